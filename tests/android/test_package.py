@@ -155,6 +155,12 @@ def test_the_package_has_the_metadata_of_the_spec(badging: str) -> None:
     assert "launchable-activity: name='org.kivy.android.PythonActivity'" in badging
 
 
+def test_gradle_compiles_the_apps_own_java(dist: Path) -> None:
+    (folder,) = re.findall(r"java \{\s*srcDir '(.+?)'\s*\}", (dist / "build.gradle").read_text())
+    assert Path(folder) == ROOT / "for_android" / "java"
+    assert [path.name for path in Path(folder).rglob("*.java")] == ["NodeProvider.java"]
+
+
 def test_the_package_asks_for_no_permission(badging: str) -> None:
     asked = re.findall(r"uses-permission: name='([\w.]+)'", badging)
     assert asked == []

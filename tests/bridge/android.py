@@ -18,8 +18,10 @@ import pythonforandroid
 from tests.bridge import stubs
 
 P4A = Path(pythonforandroid.__file__).parent / "recipes" / "android" / "src" / "android"
-MODULES = ("phone", "phone_documents", "phone_listeners", "phone_window")
+MODULES = ("phone", "phone_documents", "phone_listeners", "phone_reader", "phone_window")
 DEVICE = "fitsmobile.ui.device"
+BELOW_BAR = 96
+"""Pixels of the screen above the surface."""
 
 
 def start_java(out: Path) -> None:
@@ -55,6 +57,7 @@ class Android:
     """A device with an Android version; tests change its settings and deliver user actions."""
 
     def __init__(self, sdk: int) -> None:
+        self.sdk = sdk
         self.rec = java("rec.Rec")
         self.rec.forget()
         java("android.os.Build$VERSION").SDK_INT = sdk
@@ -64,6 +67,7 @@ class Android:
         self.activity.setIntent(self.new("android.content.Intent"))
         self.configuration = self.new("android.content.res.Configuration")
         self.configuration.fontScale, self.configuration.densityDpi = 1.0, 420
+        self.services = self.new("rec.Manager")
         self._see()
         self.lay_out(0, 0, 1080, 2400)
         self.bars(0, 96, 0, 48)
@@ -75,7 +79,7 @@ class Android:
 
     def answer(self, name: str, value: Any, of: Any = None) -> None:
         """Set the result of a method, of one object or of all."""
-        boxes = {bool: "Boolean", int: "Integer", str: "String"}
+        boxes = {bool: "Boolean", int: "Integer", float: "Float", str: "String"}
         if type(value) in boxes:
             value = java(f"java.lang.{boxes[type(value)]}")(value)
         self.rec.answer(of, name, value)
@@ -150,6 +154,13 @@ class Android:
             f"getSystemService:{java('android.content.Context').AUDIO_SERVICE}": self.new(
                 "android.media.AudioManager"
             ),
+            "getSystemService:accessibility": self.services,
+            "getContext": self.activity,
+            "getPackageName": "io.github.fitsmobile.app",
+            "getParent": self.new("android.view.ViewParent$Stub"),
+            "getLocationOnScreen": self.new("rec.Corner", 0, BELOW_BAR),
+            "obtain": self.new("rec.Obtained"),
+            "getText": self.new("rec.Texts"),
             "moveTaskToBack": True,
         }
         for name, value in answers.items():

@@ -17,6 +17,7 @@ from tools.draw import stage as staging
 if TYPE_CHECKING:
     from fitsmobile.ui.device.phone import Phone
     from tests.bridge.android import Android
+    from tests.bridge.services import Read
 
 staging.prepare()
 
@@ -58,3 +59,21 @@ def android(stage: staging.Stage, request: pytest.FixtureRequest) -> Iterator[An
 def phone(android: Android) -> Phone:
     """The app's own side of the bridge."""
     return android.phone()
+
+
+@pytest.fixture
+def quiet(stage: staging.Stage, android: Android) -> Iterator[Read]:
+    """A device without a service."""
+    from tests.bridge.services import Read
+
+    found = Read(stage, android)
+    yield found
+    found.reader.close()
+
+
+@pytest.fixture
+def read(quiet: Read) -> Read:
+    """A device with a service that reads, whose first events are over."""
+    quiet.turn()
+    quiet.events()
+    return quiet

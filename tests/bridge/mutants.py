@@ -45,7 +45,8 @@ CHANGES = {
     ),
     "phone_documents": (
         ("letters(name)", "name"),
-        ('cast("java.lang.CharSequence", autoclass("java.lang.String")(text))', "text"),
+        ('cast("java.lang.CharSequence", string)', "string"),
+        ('(text.encode("utf-8", "replace"), "UTF-8")', "(text)"),
         ("Intent.ACTION_CREATE_DOCUMENT", "Intent.ACTION_OPEN_DOCUMENT"),
         ("Intent(Intent.ACTION_OPEN_DOCUMENT)", "Intent(Intent.ACTION_CREATE_DOCUMENT)"),
         ("Intent.EXTRA_TITLE", "Intent.EXTRA_SUBJECT"),

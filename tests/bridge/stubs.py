@@ -9,18 +9,31 @@ import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools import ROOT
+
 HERE = Path(__file__).parent
+PRODUCT = ROOT / "for_android" / "java"
+"""The app's own Java, compiled for the Java that python-for-android sets in Gradle."""
 
 UI_THREAD = {
     "android.app.Activity.recreate",
+    "android.view.View.getLocationOnScreen",
+    "android.view.View.invalidate",
+    "android.view.View.onInitializeAccessibilityNodeInfo",
+    "android.view.View.performAccessibilityAction",
     "android.view.View.performHapticFeedback",
+    "android.view.View.setAccessibilityDelegate",
+    "android.view.View.setAccessibilityPaneTitle",
+    "android.view.View.setImportantForAccessibility",
+    "android.view.View.setOnHoverListener",
     "android.view.View.setSystemGestureExclusionRects",
+    "android.view.ViewParent.requestSendAccessibilityEvent",
     "android.view.Window.clearFlags",
     "android.view.WindowInsetsController.setSystemBarsAppearance",
 }
 """Classes of the view hierarchy, which only the UI thread may use."""
 
-ANDROID_HAS = {"android.view.WindowInsetsController"}
+ANDROID_HAS = {"android.view.ViewParent", "android.view.WindowInsetsController"}
 """Interfaces that Android implements; the others are implemented by the app."""
 
 LANGUAGE = {"CharSequence", "Class", "Object", "String"}
@@ -139,18 +152,16 @@ def write(stubs: dict[str, Stub], out: Path) -> Iterable[Path]:
 
 
 def compile_all(out: Path) -> Path:
-    """Compile the stubs and the classes of `java/` into a folder."""
+    """Compile the stubs, the classes of `java/` and the app's own into a folder."""
     sources = [*write(stubs_of((HERE / "api.txt").read_text("utf-8")), out / "source")]
-    sources += sorted((HERE / "java").rglob("*.java"))
-    classes = out / "classes"
-    command = [
-        "javac",
-        "-nowarn",
-        "-Xlint:none",
-        "-proc:none",
-        "-d",
-        str(classes),
-        *map(str, sources),
-    ]
+    sources += [*(HERE / "java").rglob("*.java"), *PRODUCT.rglob("*.java")]
+    return compile_java(sorted(sources), out / "classes")
+
+
+def compile_java(sources: Iterable[Path], classes: Path, against: Path | None = None) -> Path:
+    """Compile for Java 8 into a folder, with the classes of another one."""
+    known = [] if against is None else ["-cp", str(against)]
+    command = ["javac", "--release", "8", "-nowarn", "-Xlint:none", "-proc:none", *known]
+    command += ["-d", str(classes), *map(str, sources)]
     subprocess.run(command, check=True)
     return classes

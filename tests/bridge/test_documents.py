@@ -12,12 +12,12 @@ OK, GIVEN_UP = -1, 0
 
 def test_a_text_is_shared_through_the_systems_share_sheet(android, phone):
     intents = "android.content.Intent"
-    assert phone.share("43 points – “schön” ★", "FITS")
+    assert phone.share("43 points – “schön” ★ \N{GAME DIE}", "FITS")
     (chooser,), (start,) = android.calls("createChooser"), android.calls("startActivity")
     send = chooser.args[0]
     extras = [(one.args[0], one.args[1]) for one in android.calls("putExtra")]
     assert extras == [
-        (constant(intents, "EXTRA_TEXT"), "43 points – “schön” ★"),
+        (constant(intents, "EXTRA_TEXT"), "43 points – “schön” ★ \N{GAME DIE}"),
         (constant(intents, "EXTRA_SUBJECT"), "FITS"),
     ]
     assert all("CharSequence)" in one.key for one in android.calls("putExtra"))

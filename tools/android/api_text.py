@@ -16,13 +16,17 @@ from pathlib import Path
 OUT = Path("tests/bridge/api.txt")
 OLDEST = 21
 
+MANAGER = "android.view.accessibility.AccessibilityManager"
+INFO = "android.view.accessibility.AccessibilityNodeInfo"
+
 ASKED = {
     "android.app.Activity": "findViewById getIntent getWindow moveTaskToBack recreate setIntent"
     " startActivityForResult",
     "android.content.ComponentCallbacks": "onConfigurationChanged onLowMemory",
     "android.content.ComponentCallbacks2": "onTrimMemory",
     "android.content.ContentResolver": "openFileDescriptor",
-    "android.content.Context": "AUDIO_SERVICE getContentResolver getResources getSystemService"
+    "android.content.Context": "ACCESSIBILITY_SERVICE AUDIO_SERVICE getContentResolver"
+    " getPackageName getResources getSystemService"
     " registerComponentCallbacks registerReceiver startActivity"
     " unregisterComponentCallbacks",
     "android.content.ContextWrapper": "",
@@ -45,15 +49,23 @@ ASKED = {
     "android.os.BatteryManager": "BATTERY_STATUS_CHARGING BATTERY_STATUS_FULL EXTRA_LEVEL"
     " EXTRA_SCALE EXTRA_STATUS",
     "android.os.Build.VERSION": "SDK_INT",
+    "android.os.Bundle": "Bundle getCharSequence putCharSequence",
     "android.os.Parcelable": "",
     "android.os.ParcelFileDescriptor": "close closeWithError detachFd getFd",
     "android.provider.DocumentsContract": "deleteDocument",
-    "android.R.id": "content",
+    "android.R.id": "accessibilityActionShowOnScreen content",
     "android.view.ContextThemeWrapper": "",
     "android.view.HapticFeedbackConstants": "CLOCK_TICK CONFIRM LONG_PRESS REJECT VIRTUAL_KEY",
-    "android.view.MotionEvent": "ACTION_CANCEL getActionMasked",
-    "android.view.View": "getGlobalVisibleRect getHeight getRootWindowInsets getWidth"
-    " performHapticFeedback setSystemGestureExclusionRects",
+    "android.view.MotionEvent": "ACTION_CANCEL ACTION_HOVER_ENTER ACTION_HOVER_EXIT"
+    " ACTION_HOVER_MOVE getActionMasked getX getY",
+    "android.view.View": "ACCESSIBILITY_LIVE_REGION_POLITE IMPORTANT_FOR_ACCESSIBILITY_YES NO_ID"
+    " getContext getGlobalVisibleRect getHeight getLocationOnScreen getParent getRootWindowInsets"
+    " getWidth invalidate onInitializeAccessibilityNodeInfo performAccessibilityAction"
+    " performHapticFeedback post setAccessibilityDelegate setAccessibilityPaneTitle"
+    " setImportantForAccessibility setOnHoverListener setSystemGestureExclusionRects",
+    "android.view.View.AccessibilityDelegate": "AccessibilityDelegate getAccessibilityNodeProvider",
+    "android.view.View.OnHoverListener": "onHover",
+    "android.view.ViewParent": "requestSendAccessibilityEvent",
     "android.view.Window": "clearFlags getDecorView getInsetsController",
     "android.view.WindowInsets": "getInsets getSystemWindowInsetBottom getSystemWindowInsetLeft"
     " getSystemWindowInsetRight getSystemWindowInsetTop",
@@ -61,6 +73,30 @@ ASKED = {
     "android.view.WindowInsetsController": "APPEARANCE_LIGHT_NAVIGATION_BARS"
     " APPEARANCE_LIGHT_STATUS_BARS setSystemBarsAppearance",
     "android.view.WindowManager.LayoutParams": "FLAG_KEEP_SCREEN_ON",
+    "android.view.accessibility.AccessibilityEvent": "CONTENT_CHANGE_TYPE_CONTENT_DESCRIPTION"
+    " CONTENT_CHANGE_TYPE_STATE_DESCRIPTION CONTENT_CHANGE_TYPE_SUBTREE CONTENT_CHANGE_TYPE_TEXT"
+    " TYPE_VIEW_ACCESSIBILITY_FOCUSED TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED TYPE_VIEW_CLICKED"
+    " TYPE_VIEW_FOCUSED TYPE_VIEW_HOVER_ENTER TYPE_VIEW_HOVER_EXIT TYPE_WINDOW_CONTENT_CHANGED"
+    " TYPE_WINDOW_STATE_CHANGED obtain setContentChangeTypes setPackageName",
+    MANAGER: "addAccessibilityStateChangeListener"
+    " addTouchExplorationStateChangeListener isEnabled isTouchExplorationEnabled"
+    " removeAccessibilityStateChangeListener removeTouchExplorationStateChangeListener",
+    f"{MANAGER}.AccessibilityStateChangeListener": "onAccessibilityStateChanged",
+    f"{MANAGER}.TouchExplorationStateChangeListener": "onTouchExplorationStateChanged",
+    INFO: "ACTION_ACCESSIBILITY_FOCUS"
+    " ACTION_ARGUMENT_SET_TEXT_CHARSEQUENCE ACTION_CLEAR_ACCESSIBILITY_FOCUS ACTION_CLICK"
+    " ACTION_FOCUS ACTION_SCROLL_BACKWARD ACTION_SCROLL_FORWARD ACTION_SET_TEXT"
+    " FOCUS_ACCESSIBILITY FOCUS_INPUT addAction addChild obtain setAccessibilityFocused"
+    " setBoundsInScreen setCheckable setChecked setClassName setClickable setContentDescription"
+    " setEditable setEnabled setFocusable setFocused setHeading setHintText setLiveRegion"
+    " setPackageName setParent setStateDescription setText setVisibleToUser",
+    f"{INFO}.AccessibilityAction": "ACTION_ACCESSIBILITY_FOCUS"
+    " ACTION_CLEAR_ACCESSIBILITY_FOCUS ACTION_CLICK ACTION_FOCUS"
+    " ACTION_SCROLL_BACKWARD ACTION_SCROLL_FORWARD ACTION_SET_TEXT ACTION_SHOW_ON_SCREEN"
+    " AccessibilityAction",
+    "android.view.accessibility.AccessibilityNodeProvider": "AccessibilityNodeProvider"
+    " createAccessibilityNodeInfo findFocus performAction",
+    "android.view.accessibility.AccessibilityRecord": "getText setClassName setSource",
 }
 """Class -> the names that the app uses of it; all overloads of each are kept, as pyjnius chooses
 between them. A class without names only passes on what it inherits."""
@@ -115,12 +151,12 @@ class Levels:
                 note = bare
                 continue
             named = member or (opened if " module " not in f" {bare}" else None)
-            if named:
-                self._keep(".".join([*scopes, named[1]]), note)
+            if named:  # some nested classes have their owner in their name
+                self._keep(".".join([*scopes, named[1].removeprefix("".join(scopes))]), note)
             if bare.startswith("}"):
                 scopes.pop()
             if bare.endswith("{"):
-                scopes.append(opened[1] if opened else "")
+                scopes.append(opened[1].removeprefix("".join(scopes)) if opened else "")
             note = ""
 
     def _keep(self, name: str, note: str) -> None:
@@ -149,7 +185,7 @@ def declared(api: str) -> dict[str, tuple[str, list[str], list[str]]]:
 def name_of(member: str) -> str:
     """The name of a declared field, constructor or method."""
     head = plain(member).partition("(")[0] if not member.startswith("field") else member
-    return plain(head).partition(" =")[0].rstrip(";").split(" ")[-1]
+    return plain(head).partition(" =")[0].rstrip(";").split(" ")[-1].rpartition(".")[2]
 
 
 def lines(api: str, levels: Levels) -> Iterator[str]:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from fitsmobile.ui.app.deep_links import LinkHandler
     from fitsmobile.ui.app.idle_gc import IdleCollector
     from fitsmobile.ui.app.storage_errors import ErrorToasts
+    from fitsmobile.ui.device.interface import Reader
     from fitsmobile.ui.device.pads import Pads, Pointer
-    from fitsmobile.ui.device.screen_reader import ScreenReader
     from fitsmobile.ui.device.voice import Voice
     from fitsmobile.ui.kit.scanner import Scanner
 
@@ -71,7 +71,7 @@ class FitsApp(App):
         self.error_toasts: ErrorToasts | None = None
         self.pads: Pads | None = None
         self.pointer: Pointer | None = None
-        self.reader: ScreenReader | None = None
+        self.reader: Reader | None = None
         self.voice: Voice | None = None
         self.scanner: Scanner | None = None
         self.links: LinkHandler | None = None
@@ -123,7 +123,6 @@ class FitsApp(App):
         from fitsmobile.ui.app.idle_gc import IdleCollector
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
         from fitsmobile.ui.device.pads import Pads, Pointer
-        from fitsmobile.ui.device.screen_reader import attach
         from fitsmobile.ui.device.voice import attach as attach_voice
         from fitsmobile.ui.kit.scanner import Scanner
         from fitsmobile.ui.kit.tree import Tree
@@ -142,9 +141,9 @@ class FitsApp(App):
         self.pads = Pads(Window, navigator.press, navigator.repeats, self.scanner.button)
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
-        self.reader = attach(next(trees))
+        self.reader = device.current.connect_reader(next(trees))
         self.voice = attach_voice(
-            next(trees), lambda: self.reader is not None and self.reader.active
+            next(trees), lambda: self.reader is not None and self.reader.speaks
         )
         self.idle_collector = IdleCollector()
         interrupted = told_of_interrupted(self.folder)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from kivy.utils import platform
 
@@ -15,6 +15,10 @@ from fitsmobile.storage.atomic import FILES
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.device.interface import Device, Source, ToldSources, ToldTarget
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.device.interface import Reader
+    from fitsmobile.ui.look.node import Readable
 
 SCHEME = "fitsmobile:"
 POLL_SECONDS = 0.2
@@ -117,6 +121,12 @@ class Desktop(Device):
         from fitsmobile.ui.device.battery import battery
 
         return battery.is_low()
+
+    def connect_reader(self, tree: "Readable") -> "Reader | None":
+        """The system's screen reader, through AccessKit where that is installed."""
+        from fitsmobile.ui.device.screen_reader import attach
+
+        return attach(tree)
 
     def copy(self, text: str) -> bool:
         """Copy and read back: SDL doesn't report whether its clipboard took a text."""

@@ -14,6 +14,7 @@ from fitsmobile.storage.settings import Settings
 
 if TYPE_CHECKING:
     from fitsmobile.session.export_import import Target
+    from fitsmobile.ui.look.node import Readable
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -38,6 +39,17 @@ ToldTarget = Callable[["Target | Trouble | None"], None]
 
 ToldSources = Callable[[Sequence[Source] | Trouble | None], None]
 """Takes the files to read, the likeliest first; why there is none, or None as above."""
+
+
+class Reader(Protocol):
+    """The way to the screen reader of a system, which may come and go."""
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it speaks now, so that the app's own voice has to be silent."""
+
+    def close(self) -> None:
+        """Stop following the screen."""
 
 
 class Device(Protocol):
@@ -120,6 +132,12 @@ class Device(Protocol):
 
     def is_battery_low(self) -> bool:
         """Whether less than a fifth of the battery is left and no charger is there."""
+
+    # for people who don't see the screen
+
+    def connect_reader(self, tree: "Readable") -> "Reader | None":
+        """Show a tree to the system's screen reader, whenever one is on; None without a way."""
+        return None
 
     # in and out
 

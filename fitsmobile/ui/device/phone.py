@@ -22,7 +22,9 @@ from fitsmobile.ui.device.phone_documents import (
     sent_by,
 )
 from fitsmobile.ui.device.phone_listeners import SystemListener, TouchListener
+from fitsmobile.ui.device.phone_reader import PhoneReader
 from fitsmobile.ui.device.phone_window import PhoneWindow
+from fitsmobile.ui.look.node import Readable
 
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_*
 RINGER_NORMAL = 2  # AudioManager.RINGER_MODE_NORMAL
@@ -128,6 +130,12 @@ class Phone:
         from fitsmobile.ui.device.battery import battery
 
         return battery.is_low()
+
+    # for people who don't see the screen
+
+    def connect_reader(self, tree: Readable) -> PhoneReader:
+        """TalkBack, Switch Access or Voice Access."""
+        return PhoneReader(tree, self._surface)
 
     # in and out
 

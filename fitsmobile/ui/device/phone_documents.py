@@ -156,8 +156,12 @@ def sent_by(intent: JavaObject, activity: JavaObject) -> Sent | None:
 
 
 def letters(text: str) -> JavaObject:
-    """A text as the kind of object by which Java tells its `putExtra` methods apart."""
-    return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))
+    """A text as the kind of object by which Java tells its `putExtra` methods apart.
+
+    From a `str` pyjnius would make the array of a `char` a letter, which cuts emoji.
+    """
+    string = autoclass("java.lang.String")(text.encode("utf-8", "replace"), "UTF-8")
+    return cast("java.lang.CharSequence", string)
 
 
 def _chosen_in(intent: JavaObject) -> JavaObject:

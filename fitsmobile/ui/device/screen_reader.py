@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Protocol
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from fitsmobile.ui.device.node_numbers import NodeNumbers
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ LOOK = 0.25
 """Seconds between two looks whether a reader has asked; it counts when seen at two in a row."""
 
 WINDOW = 0
-"""The number of the window among the nodes of AccessKit."""
+"""The number of the window among the nodes of AccessKit, as `NodeNumbers` leave it free."""
 
 ROLES: dict[Role, str] = {
     "button": "BUTTON",
@@ -97,11 +98,15 @@ class ScreenReader:
     def __init__(self, tree: Readable, kit: ModuleType, adapter: Callable[..., Adapter]) -> None:
         self._tree, self._kit = tree, kit
         self._asked = self._seen = self.active = self.given_up = False
-        self._numbers: dict[str, int] = {}
-        self._ids: list[str] = [""]
+        self._numbers = NodeNumbers()
         self._sent: tuple[Node, ...] = ()
         self._adapter = adapter(self._reader_came, self._reader_acts, self._reader_went)
         self._looking = Clock.schedule_interval(self._look, LOOK)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a reader is on, which speaks."""
+        return self.active
 
     def close(self) -> None:
         """Stop following the screen; the adapter stays, because its threads may be calling."""
@@ -152,9 +157,9 @@ class ScreenReader:
 
     def _act(self, number: int, action: object, data: Sequence[object] | None) -> None:
         """Do what the reader asked for, unless it is gone or the number is none of ours."""
-        if not self.active or not 0 < number < len(self._ids):
+        id = self._numbers.id_of(number)
+        if not self.active or not id:
             return
-        id = self._ids[number]
         if action == self._kit.Action.SET_VALUE:
             self._tree.type(id, str(data[1]) if data else "")
         for known, name in ACTIONS.items():  # AccessKit's actions can't be hashed
@@ -164,24 +169,24 @@ class ScreenReader:
     def _follow(self) -> None:
         """Send the nodes that are new or other than before."""
         nodes, before = self._tree.nodes, {node.id: node for node in self._sent}
-        update = self._kit.TreeUpdate(self._number(self._tree.focus))
+        update = self._kit.TreeUpdate(self._numbers.of(self._tree.focus))
         top = [node for node in nodes if not node.parent]
         window = self._kit.Node(self._kit.Role.WINDOW)
         window.set_label(self._tree.title)
-        window.set_children([self._number(node.id) for node in top])
+        window.set_children([self._numbers.of(node.id) for node in top])
         window.set_bounds(self._kit.Rect(0, 0, *Window.system_size))
         if not self._sent:
             update.tree = self._kit.Tree(WINDOW)
         parts: dict[str, list[int]] = {}
         for node in nodes:
-            parts.setdefault(node.parent, []).append(self._number(node.id))
+            parts.setdefault(node.parent, []).append(self._numbers.of(node.id))
         old_parts: dict[str, list[int]] = {}
         for node in self._sent:
-            old_parts.setdefault(node.parent, []).append(self._number(node.id))
+            old_parts.setdefault(node.parent, []).append(self._numbers.of(node.id))
         update.nodes = [
             (WINDOW, window),
             *(
-                (self._number(node.id), self._made(node, parts.get(node.id, ())))
+                (self._numbers.of(node.id), self._made(node, parts.get(node.id, ())))
                 for node in nodes
                 if before.get(node.id) != node or parts.get(node.id) != old_parts.get(node.id)
             ),
@@ -201,15 +206,6 @@ class ScreenReader:
             self.given_up = True
             self._rest()
 
-    def _number(self, id: str) -> int:
-        """The number of a node for AccessKit; that of the window for none."""
-        if not id:
-            return WINDOW
-        if id not in self._numbers:
-            self._numbers[id] = len(self._ids)
-            self._ids.append(id)
-        return self._numbers[id]
-
     def _made(self, node: Node, parts: Sequence[int]) -> object:
         kit = self._kit
         made = kit.Node(getattr(kit.Role, ROLES[node.role]))
@@ -218,11 +214,9 @@ class ScreenReader:
         made.set_bounds(kit.Rect(x, top, x + wide, top + high))
         made.set_children(list(parts))
         made.set_author_id(node.id)
-        name = node.name or node.value
-        disabled = not node.actions and ROLES[node.role] not in ("LABEL", "HEADING", "GROUP")
-        if disabled:  # AT-SPI caches the interfaces: a click that comes later is never seen
+        name, value = node.said
+        if node.disabled:  # AT-SPI caches the interfaces: a click that comes later is never seen
             name = tr("{name}: not now", name=name)
-        value = node.value.replace("\n", ", ") if node.name else ""
         if ROLES[node.role] == "LABEL":
             made.set_value(f"{name}: {value}" if value else name)
         else:
@@ -234,7 +228,7 @@ class ScreenReader:
         if node.live:
             made.set_live(kit.Live.POLITE)
         if ROLES[node.role] != "LABEL":
-            for action in {"focus", *node.actions, *(("press",) if disabled else ())}:
+            for action in {"focus", *node.actions, *(("press",) if node.disabled else ())}:
                 made.add_action(getattr(kit.Action, ACTIONS[action]))
         if node.role == "field":
             made.add_action(kit.Action.SET_VALUE)

@@ -15,6 +15,19 @@ PALM_DP = 110
 """Palm rejection: contacts at least this wide (dp) are ignored. Fingertips measure up to half."""
 
 
+class TouchExploration:
+    """Whether a screen reader of Android takes the touches of one finger, and says what is there.
+
+    Touches that the app gets meanwhile are gestures of the reader, such as scrolling by two
+    fingers: no board may take them for a drag.
+    """
+
+    on = False
+
+
+touch_exploration = TouchExploration()
+
+
 class Touch(Protocol):
     """The part of Kivy's `MotionEvent` that the app uses; Kivy has no type stubs."""
 

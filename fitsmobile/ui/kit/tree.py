@@ -108,7 +108,10 @@ class Tree:
         if not isinstance(field, TextField) or field.disabled:
             return False
         field.select_all()
-        field.insert_text(text[: 2 * int(field.longest)])
+        if text:
+            field.insert_text(text[: 2 * int(field.longest)])
+        else:
+            field.delete_selection()
         return True
 
     def look_at(self, id: str) -> None:

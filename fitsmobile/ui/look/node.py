@@ -60,6 +60,17 @@ class Node:
         return (x, low, w, max(0.0, high - low))
 
     @property
+    def disabled(self) -> bool:
+        """Whether it is a control that can't be used now."""
+        return not self.actions and self.role not in ("text", "heading", "group", "board")
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """Name and value as they are spoken, in a line each; without a name the value is it."""
+        value = self.value.replace("\n", ", ")
+        return (self.name, value) if self.name else (value, "")
+
+    @property
     def centre(self) -> tuple[float, float]:
         """The middle of the box."""
         x, y, w, h = self.box

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.device.touches import Touch, is_cancelled, is_palm
+from fitsmobile.ui.device.touches import Touch, is_cancelled, is_palm, touch_exploration
 from fitsmobile.ui.table.gesture import Gesture
 
 AFTERWARDS = 2.0
@@ -40,7 +40,7 @@ class Draggable(Widget, Generic[Event]):
         """Take a touch that is for the gesture."""
         if touch.is_mouse_scrolling:
             return self.wheel(touch)
-        if is_palm(touch) or not self.may_begin(touch):
+        if touch_exploration.on or is_palm(touch) or not self.may_begin(touch):
             return False
         mouse = touch.device == "mouse"
         if not mouse:

@@ -136,4 +136,7 @@ def test_a_text_of_a_megabyte_ends_at_what_the_field_takes(stage, tmp_path):
     stage.settle()
     field = next(node for node in reading.tree.nodes if node.id == field.id)
     assert (field.value[:4], len(field.value)) == ("Zoëx", 16)
+    assert reading.tree.type(field.id, "")
+    stage.settle()
+    assert next(node.value for node in reading.tree.nodes if node.id == field.id) == ""
     reading.close()

@@ -7,8 +7,12 @@ public class Rec {
   /** One call: what was called, on which thread, on which object, with what. */
   public static class Call {
     public String key, thread;
-    public Object self;
+    public Object self, result;
     public Object[] args;
+
+    public String name() {
+      return key.substring(key.lastIndexOf('.', key.indexOf('(')) + 1, key.indexOf('('));
+    }
   }
 
   public static final List<Call> calls = Collections.synchronizedList(new ArrayList<>());
@@ -47,7 +51,7 @@ public class Rec {
     call.self = self;
     call.args = args;
     calls.add(call);
-    String name = key.substring(key.lastIndexOf('.', key.indexOf('(')) + 1, key.indexOf('('));
+    String name = call.name();
     Object found = null;
     for (Object asked : new Object[] {EVERY, self}) {
       Map<String, Object> mine = asked == null ? null : answers.get(asked);
@@ -58,6 +62,15 @@ public class Rec {
       }
     }
     if (found instanceof RuntimeException) throw (RuntimeException) found;
-    return found instanceof Visible ? ((Visible) found).apply(args) : found;
+    call.result = found instanceof Answer ? answer((Answer) found, call) : found;
+    return call.result;
+  }
+
+  private static Object answer(Answer found, Call call) {
+    try {
+      return found.to(call.key, call.self, call.args);
+    } catch (ReflectiveOperationException error) {
+      throw new RuntimeException(error);
+    }
   }
 }

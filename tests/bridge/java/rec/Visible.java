@@ -3,7 +3,7 @@ package rec;
 import android.graphics.Rect;
 
 /** Answers `getGlobalVisibleRect`, which writes into the rectangle that it is given. */
-public class Visible {
+public class Visible implements Answer {
   private final int left, top, right, bottom;
 
   public Visible(int left, int top, int right, int bottom) {
@@ -13,7 +13,8 @@ public class Visible {
     this.bottom = bottom;
   }
 
-  Object apply(Object[] args) {
+  @Override
+  public Object to(String key, Object self, Object[] args) {
     Rect into = (Rect) args[0];
     into.left = left;
     into.top = top;

@@ -72,8 +72,13 @@ public class PythonActivity extends android.app.Activity {
   }
 
   private void happen(Runnable what) throws Exception {
+    ask(Executors.callable(what));
+  }
+
+  /** Run something on the UI thread; its result. */
+  public <T> T ask(Callable<T> what) throws Exception {
     try {
-      ui.submit(what).get();
+      return ui.submit(what).get();
     } catch (ExecutionException error) {
       throw new RuntimeException(error.getCause());
     }
@@ -100,6 +105,6 @@ public class PythonActivity extends android.app.Activity {
   }
 
   public boolean isTouched(android.view.MotionEvent event) throws Exception {
-    return ui.submit(() -> mSurface.onTouch(event)).get();
+    return ask(() -> mSurface.onTouch(event));
   }
 }
