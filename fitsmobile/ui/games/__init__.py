@@ -18,6 +18,8 @@ from fitsmobile.ui.look.i18n import tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from kivy.uix.widget import Widget
+
     from fitsmobile.engine.protocol import Json, State
     from fitsmobile.session.conductor import Conductor
     from fitsmobile.session.review import Review
@@ -191,6 +193,10 @@ class GameUi(ABC, Generic[V]):
 
     def known_pieces(self, state: State, seat: int, colour: str) -> tuple[KnownPiece, ...]:
         """The pieces that a seat has still to place, where their order is known."""
+        return ()
+
+    def task_rows(self, view: V) -> tuple[Widget, ...]:
+        """A row of a list for each task of a round; none in a game without tasks."""
         return ()
 
     def share(self, view: V) -> float:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.session.actions import COLOURS, Player
@@ -32,6 +38,8 @@ from fitsmobile.ui.paint.draw import draw_disc, draw_ring, draw_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from kivy.uix.widget import Widget
+
     from fitsmobile.session.daily import DayResult
     from fitsmobile.ui.kit.screen import Navigation, Screen
 
@@ -45,14 +53,35 @@ DISC, RING = 36, 3
 """Diameter of the disc of a day, and the gap to the second ring of today's, in dp."""
 
 
-class DailyHead(BoxLayout):
-    """A picture of the deal, and beside it the day, the state of the try and the streak."""
+LOW_PICTURE = 100
+"""In dp: beside a lower picture the day gives way to the tasks."""
 
+
+class DailyHead(BoxLayout):
+    """A picture of the deal, and beside it the day, the state of the try, the streak and the tasks.
+
+    It is as high as the picture, or as the words where they need more.
+    """
+
+    picture_height = NumericProperty()
     picture = ObjectProperty(None, allownone=True)
     day = StringProperty("")
     state = StringProperty("")
     streak = StringProperty("")
     game = StringProperty(theme.own_game)
+    tasks: Sequence[Widget] = ListProperty()
+    """Rows with the tasks of the deal; none in a game without tasks."""
+
+    has_day = BooleanProperty(True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for row in self.tasks:
+            self.ids.words.add_widget(row)
+
+    def on_picture_height(self, _head: object, height: float) -> None:
+        """Leave out the day where the tasks need its room."""
+        self.has_day = not self.tasks or height >= dp(LOW_PICTURE)
 
 
 class DailyTitle(BoxLayout):
@@ -127,10 +156,10 @@ class DailySheet(Sheet):
         self._day, self._tried = standing.day, standing.tried
         result = today.results.get(game)
         deals = conductor.daily_deals
+        deal = deals.position(game).view(0)
         self.head = DailyHead(
-            picture=GAMES_UI[game].picture(
-                deals.position(game).view(0), (person(conductor, game).colour,)
-            ),
+            picture=GAMES_UI[game].picture(deal, (person(conductor, game).colour,)),
+            tasks=GAMES_UI[game].task_rows(deal),
             day=wording.day(standing.day),
             streak=streak_words(today),
             game=game,
@@ -159,7 +188,7 @@ class DailySheet(Sheet):
     def open(self, screen: Screen) -> None:
         """Show it over a screen, with a picture that leaves room for the rest."""
         room = screen.height - screen.inset_top - screen.inset_bottom - dp(AROUND)
-        self.head.height = max(dp(PICTURE_LEAST), min(dp(PICTURE), room))
+        self.head.picture_height = max(dp(PICTURE_LEAST), min(dp(PICTURE), room))
         super().open(screen)
 
     def _act(self, icon: str, text: str, do: Callable[[], object], kind: str = "fill") -> None:

@@ -85,6 +85,17 @@ def test_the_counted_try_is_explained_and_played(stage, home, conductor, navigat
     assert conductor.snapshot.game == "bits"
 
 
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_the_sheet_of_a_game_with_task_cards_says_what_they_pay(stage, home, size):
+    stage.resize(*size)
+    screen = home()
+    opened = sheet(stage, screen, "bits")
+    assert ": +2, any other area of four: +1. Now 0." in said(opened)
+    opened.close()
+    stage.settle()
+    assert "Now" not in said(sheet(stage, screen, "fits"))
+
+
 def test_the_continue_card_names_the_kind_of_game(home, conductor, begin):
     conductor.daily_deals.start("bits", ADA)
     assert home().continue_card.progress == "Daily deal · Start tile"

@@ -14,6 +14,8 @@ from fitsmobile.ui.look.i18n import mark, tr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kivy.uix.widget import Widget
+
     from fitsmobile.engine.views import TaskView
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.paint.picture import Picture
@@ -30,6 +32,12 @@ class BitsUi(RampUi[BitsView]):
     def tasks(self, view: BitsView) -> tuple[TaskView, ...]:
         """The task cards."""
         return view.tasks
+
+    def task_rows(self, view: BitsView) -> tuple[Widget, ...]:
+        """The task cards as rows of a list."""
+        from fitsmobile.ui.games.ramp.task_row import TaskRow
+
+        return tuple(TaskRow(task=task, game=self.id) for task in view.tasks)
 
     def finished_tasks(self, view: BitsView) -> tuple[TaskView, ...]:
         """The task cards of the last finished round."""

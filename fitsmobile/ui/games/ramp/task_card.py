@@ -106,7 +106,7 @@ class TaskCard(Pressable, SameSize, Surface):
         else:
             room = Rect(middle.x, middle.y, middle.w - points.width - dp(6), middle.h)
             draw_texture(points, middle.right, middle.cy, good, 1)
-        self._draw_form(task, room.grown(-dp(2)))
+        draw_form(task, room.grown(-dp(2)))
         score = signed(task.score)
         line = fitting((tr("now {points}", points=score), score), w - 2 * pad, theme.small, "bold")
         now = text_to_fit(line, theme.small, "bold", w - 2 * pad)
@@ -138,15 +138,17 @@ class TaskCard(Pressable, SameSize, Surface):
         most = 0 if w < dp(SLIM) else 2 if w < dp(NARROW) else 1
         return min(most, int(free / (LINE * theme.small)) - 1)
 
-    def _draw_form(self, task: TaskView, room: Rect) -> None:
-        wide = max(column for column, _ in task.form) + 1
-        high = max(row for _, row in task.form) + 1
-        cell = max(4, int(Fan.within(room, wide, high, dp(21)).cell))
-        colour, kind = task.colour or "neutral", FACE if task.colour else PLAN
-        atlas = _atlas(cell, colour, kind, theme.look)
-        x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)
-        vertices = atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
-        draw_quads(atlas.texture, vertices, quad_indices(len(task.form)))
+
+def draw_form(task: TaskView, room: Rect) -> None:
+    """The form of a task in the middle of a box: in its colour, or as a plan of any colour."""
+    wide = max(column for column, _ in task.form) + 1
+    high = max(row for _, row in task.form) + 1
+    cell = max(4, int(Fan.within(room, wide, high, dp(21)).cell))
+    colour, kind = task.colour or "neutral", FACE if task.colour else PLAN
+    atlas = _atlas(cell, colour, kind, theme.look)
+    x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)
+    vertices = atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
+    draw_quads(atlas.texture, vertices, quad_indices(len(task.form)))
 
 
 def lines_within(text: str, width: float, most: int, size: float) -> list[Texture]:
