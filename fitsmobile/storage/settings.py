@@ -119,7 +119,7 @@ class Settings:
     volume: Annotated[float, Between(0, 1)] = 0.8
     haptics: Switch = True
     symbols: Annotated[str, OneOf("auto", "always", "never")] = "auto"
-    text_scale: Annotated[float, Between(0.8, 1.3)] = 1
+    text_scale: Annotated[float, Between(0.8, 1.5)] = 1
     turn_board: Switch = True
     end_turn_itself: Switch = False
     lid_each_card: Switch = True

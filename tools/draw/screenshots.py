@@ -63,8 +63,9 @@ FORMS = {
     "phone": PHONE._replace(translated=True),
     "phone-dark": PHONE._replace(theme="dark", translated=True),
     "phone-contrast": PHONE._replace(theme="contrast"),
-    "phone-large-text": PHONE._replace(text_scale=1.3),
+    "phone-large-text": PHONE._replace(text_scale=1.5, translated=True),
     "phone-landscape": LANDSCAPE._replace(translated=True),
+    "phone-landscape-large-text": LANDSCAPE._replace(text_scale=1.5, translated=True),
     "phone-landscape-dark": LANDSCAPE._replace(theme="dark"),
     **{
         f"phone-{table}{'' if theme == 'light' else '-dark'}": PHONE._replace(

@@ -16,7 +16,7 @@ from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.switches import switches
 from fitsmobile.ui.look.theme import theme
 
-SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.3
+SMALLEST_TEXT, LARGEST_TEXT = 0.85, 1.5
 """Limits of the text scale: readable, and what the layouts have room for. The system's scale and
 the player's own are multiplied."""
 

@@ -181,6 +181,6 @@ class IconButton(PaintedButton):
         """The size of the word below; 0 where it has no room at its smallest."""
         if not self._labelled:
             return 0
-        room, least = self.width * self.overhang, LEAST_LABEL / max(1.0, theme.text_scale)
-        size = fitting_size(self.text, theme.small, theme.medium, room, least)
+        room = self.width * self.overhang
+        size = fitting_size(self.text, theme.small, theme.medium, room, LEAST_LABEL)
         return size if text_texture(self.text, size, theme.medium).width <= room else 0

@@ -136,12 +136,12 @@ class Words(Inked):
         self.font_size = min((one.own_size for one in self.row), default=self.own_size)
 
     def _size_for(self, lines: Sequence[str], room: float, size: float) -> float:
-        """The largest size up to `size` in which the lines fit, or half of the full size."""
+        """The largest size up to `size` in which the lines fit, or half of the size at 100 %."""
 
         def across() -> float:
             return max(text_texture(line, size, self.font_name).width for line in lines)
 
-        least = max(1, int(self.base_size * LEAST))
+        least = max(1, int(self.base_size * LEAST / max(1.0, theme.text_scale)))
         if across() > room:
             size = max(1, min(size - 1, ceil(size * room / across())))
         # hinted letters do not shrink evenly

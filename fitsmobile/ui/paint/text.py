@@ -7,6 +7,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.fonts import font_for, in_order
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 
 HINTING = "light"  # the family's spacing suffers under full hinting
@@ -39,7 +40,8 @@ def text_texture(text: str, size: float, font: str = "medium") -> Texture:
 def text_to_fit(text: str, size: float, font: str, width: float, least: float = 0.7) -> Texture:
     """The same, made smaller where it would be wider than `width`, down to `least` of `size`.
 
-    A text that can be read stays so: it does not shrink below READABLE.
+    `least` is a share of the size at 100 %: larger text gives way further. A text that can be read
+    stays so: it does not shrink below READABLE.
     """
     return text_texture(text, fitting_size(text, size, font, width, least), font)
 
@@ -49,8 +51,9 @@ def fitting_size(text: str, size: float, font: str, width: float, least: float =
     across = text_texture(text, size, font).width
     if width <= 0 or across <= width:
         return size
-    readable = dp(READABLE)
-    smallest = int(size * least) if size < readable else max(int(size * least), round(readable))
+    readable, smallest = dp(READABLE), int(size * least / max(1.0, theme.text_scale))
+    if size >= readable:
+        smallest = max(smallest, round(readable))
     pixels = max(smallest, int(size * width / across))
     while pixels > smallest and text_texture(text, pixels, font).width > width:
         pixels -= 1  # hinted letters do not shrink evenly

@@ -148,7 +148,7 @@ class HowtoScreen(ArrangedScreen):
         half = (width - 2 * dp(GAP)) / 2
         right = x + half + 2 * dp(GAP)
         header, games, foot, board, scroll = self._parts()
-        top = self._place_title(x, half, high)
+        top = self._place_title(x, half, high, in_one_row=False)
         games.width, games.pos = half, (right, header.y + (header.height - games.height) / 2)
         foot.width, foot.pos = half, (right, low)
         board.size, board.pos = (half, top - dp(GAP) - low), (x, low)
@@ -160,7 +160,8 @@ class HowtoScreen(ArrangedScreen):
     def _below(self, x: float, low: float, width: float, high: float) -> None:
         """Title and games above, board and words as a group in the middle, the buttons last."""
         _, games, foot, board, scroll = self._parts()
-        top = self._place_title(x, width, high)
+        beside = width + dp(8) - self.ids.length.width + self.ids.header.ids.trail.width
+        top = self._place_title(x, width, high, self.ids.header.full_width() <= beside)
         games.width, games.pos = width, (x, top - games.height - dp(4))
         foot.width, foot.pos = width, (x, low)
         roomy = units.scale() > 1
@@ -174,21 +175,17 @@ class HowtoScreen(ArrangedScreen):
         scroll.size, scroll.pos = (width, words), (x, bottom + spare)
         board.size, board.pos = (width, tall), (x, scroll.top + gap)
 
-    def _place_title(self, x: float, width: float, high: float) -> float:
-        """Title and length of the rules in one row, or in two where it is too narrow.
-
-        Returns the lower edge of the lowest row.
-        """
+    def _place_title(self, x: float, width: float, high: float, in_one_row: bool) -> float:
+        """Title and length of the rules; returns the lower edge of the lowest row."""
         header, length = self.ids.header, self.ids.length
-        beside = width + dp(8) - length.width + header.ids.trail.width
-        one_row = header.full_width() <= beside
-        header.width = beside if one_row else width + dp(16)
         header.pos = (x - dp(8), high - header.height - dp(2))
-        if one_row:
-            length.pos = (x + width - length.width, header.center_y - length.height / 2)
-            return header.y
-        length.pos = (x, header.y - length.height)
-        return length.y
+        header.width = width + dp(16)
+        if not in_one_row:
+            length.pos = (x, header.y - length.height)
+            return length.y
+        header.width -= length.width + dp(8) - header.ids.trail.width
+        length.pos = (x + width - length.width, header.center_y - length.height / 2)
+        return header.y
 
     def _parts(self) -> tuple[Widget, ...]:
         ids = self.ids

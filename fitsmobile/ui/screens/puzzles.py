@@ -28,6 +28,7 @@ from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_words
+from fitsmobile.ui.paint.text import fitting_size
 from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.screens.puzzle_parts import draw_stars, goal_words, known_pieces, star_words
 
@@ -42,6 +43,9 @@ kvloader.load(__name__)
 GRADE_NAMES = (mark("Gentle"), mark("Tricky"), mark("Hard"))
 DISC, CELL = 34, (48, 56)
 """Diameter of a disc and least size of its touch target in dp."""
+
+WIDEST_NUMBER = "60"
+"""The number that all numbers are as small as: they stand side by side."""
 
 
 class PuzzleDisc(IconButton):
@@ -65,8 +69,8 @@ class PuzzleDisc(IconButton):
         x, y, size, _ = self.box()
         middle = (x + size / 2, y + size / 2)
         ink = theme.text2 if self.kind == "plain" else self.ink
-        text = str(int(self.number))
-        draw_words(text, *middle, theme.body, theme.heavy, ink, room=size - dp(8))
+        letters = fitting_size(WIDEST_NUMBER, theme.body, theme.heavy, size - dp(8))
+        draw_words(str(int(self.number)), *middle, letters, theme.heavy, ink)
         if self.stars:
             place, cell = (self.center_x, self.y + dp(9)), (dp(13), dp(15))
             draw_stars(place, cell, int(self.stars), theme.role("accent", self.game))

@@ -31,7 +31,7 @@ from fitsmobile.ui.screens import export_import
 
 kvloader.load(__name__)
 
-TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3)
+TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)
 SLOPS = (8, 12, 16, 20, 24, 32, 40)
 VOLUMES = (0.2, 0.4, 0.6, 0.8, 1.0)

@@ -211,7 +211,8 @@ class Curtain(Modal):
         name.width = card.width = min(column, dp(WIDEST))
         pawn.center_x, pawn.top = x + beside_home + room / 2, y + (height + pawn.height) / 2
         group = name.height + (card.height + dp(GAP) if card.height else 0)
-        name.center_x, name.top = x + width - column / 2, y + (height + group) / 2
+        name.center_x = x + width - column / 2
+        name.top = min(y + (height + group) / 2, self.ids.line.y)
         card.center_x, card.top = name.center_x, name.y - dp(GAP)
 
     def _head(self, middle: float, width: float) -> None:

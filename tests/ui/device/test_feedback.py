@@ -80,7 +80,7 @@ def test_the_systems_theme_is_followed(stage, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("system", "own", "both"), [(1.1, 1.1, 1.21), (2.0, 1.3, 1.3), (0.5, 0.9, 0.85)]
+    ("system", "own", "both"), [(1.1, 1.1, 1.21), (2.0, 1.3, 1.5), (0.5, 0.9, 0.85)]
 )
 def test_the_systems_text_size_is_capped_for_the_layouts(stage, monkeypatch, system, own, both):
     from fitsmobile.ui import device

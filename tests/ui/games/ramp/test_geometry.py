@@ -21,7 +21,7 @@ GAMES = {
     ),
     "over the top": TableSpec(headroom=3, seats=2),
     "left": TableSpec(left_handed=True),
-    "large text": TableSpec(text=1.3, seats=2),
+    "large text": TableSpec(text=1.5, seats=2),
 }
 
 
@@ -123,15 +123,15 @@ def test_the_board_avoids_the_areas_of_the_back_gesture():
 
 @pytest.mark.parametrize("size", SIZES)
 def test_larger_text_keeps_the_words_under_the_icons_and_gives_them_more_room(size):
-    normal, large = (layout(*size, TableSpec(text=text)).captions for text in (1.0, 1.3))
+    normal, large = (layout(*size, TableSpec(text=text)).captions for text in (1.0, 1.5))
     assert normal == 20
-    assert large == 1.3 * normal
+    assert large == 1.5 * normal
 
 
 def test_only_a_small_window_with_large_text_leaves_the_words_under_the_icons_out():
     small, spec = (340, 560), GAMES["fits"]
     assert layout(*small, spec).captions == 20
-    assert layout(*small, replace(spec, text=1.3)).captions == 0
+    assert layout(*small, replace(spec, text=1.5)).captions == 0
 
 
 def test_a_dense_screen_has_the_same_layout_on_whole_pixels():

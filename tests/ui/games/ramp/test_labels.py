@@ -37,7 +37,7 @@ def test_words_without_room_are_written_in_two_lines(stage):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
-@pytest.mark.parametrize(("game", "scale"), [("fits", 1.0), ("fits", 1.3), ("bits", 1.3)])
+@pytest.mark.parametrize(("game", "scale"), [("fits", 1.0), ("fits", 1.5), ("bits", 1.5)])
 def test_the_words_of_a_tray_are_there_in_every_language_and_text_size(
     stage, tmp_path, language, game, scale, size
 ):

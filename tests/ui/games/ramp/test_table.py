@@ -27,7 +27,7 @@ def solo(stage, tmp_path):
 @pytest.mark.parametrize("language", ["en", "de", "fr", "ja"])
 def test_larger_text_has_words_under_every_icon_and_a_line_that_is_larger(stage, solo, language):
     tr.switch(language)
-    theme.text_scale = 1.3
+    theme.text_scale = 1.5
     stage.settle()
     seen = memoryview(stage.pixels())
     for button in solo.widget.tray.buttons.values():
