@@ -2,6 +2,7 @@
 
 from functools import lru_cache, partial
 
+from fitsmobile.ai.fillit_reasons import why
 from fitsmobile.ai.fillit_tactics import CHIP, NAIVE, FillitTactics, Position, Turn
 from fitsmobile.ai.levels import NAIVE_UP_TO, GamePlayers
 from fitsmobile.ai.player import Clock, Player, wrong_game
@@ -58,5 +59,6 @@ FILLIT = GamePlayers(
     thinking_ms=300,
     hint_ms=500,
     pause_seconds=0.7,
+    why=why,
     appraiser=TurnAppraiser(root_of, lacks),
 )

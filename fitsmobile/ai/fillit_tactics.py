@@ -11,7 +11,6 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from fitsmobile.ai.fillit_prospects import NO_RUNS, Prospect, Prospects, worths
-from fitsmobile.ai.player import Reason
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, PLY, WIN, Judged, lead
 from fitsmobile.engine.fillit import PAWN, STONE, FillitState, Rules
 from fitsmobile.engine.fillit_moves import FillitMove, Run, Step
@@ -392,34 +391,18 @@ class FillitTactics:
             found.append(("stone", chosen.step.origin))
         return found
 
-    def explain(self, position: Position, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """The reason why a turn was chosen.
-
-        `wins`; `prevents_win` of the next seat; `shuts_in` its pawn; `takes_back` at least
-        two chips; `lays` chips; `waits`. Values: `laid` chips, `returned` chips of others,
-        `seat`, the next one, and `ways`, the runs that its pawn has.
-        """
-        after = self.after(position, chosen)
-        side = self.rules.sides[position.turn]
-        laid = after.chips[side].bit_count() - position.chips[side].bit_count()
-        before = sum(cells.bit_count() for cells in position.chips)
-        returned = before + laid - sum(cells.bit_count() for cells in after.chips)
-        obstacles = _occupied(after)
-        pawn = after.pawns[after.turn]
-        ways = len(self.rules.tables.runs(pawn, obstacles ^ 1 << pawn))
-        lost = sum(turn.value <= -DECIDED for turn in turns)
-        if chosen.value >= DECIDED:
-            name = "wins"
-        elif chosen.value > -DECIDED and lost * 2 >= len(turns):
-            name = "prevents_win"
-        elif not ways:
-            name = "shuts_in"
-        elif returned >= 2:
-            name = "takes_back"
-        else:
-            name = "lays" if laid else "waits"
-        values = {"laid": laid, "returned": returned, "seat": after.turn, "ways": ways}
-        return Reason(name, values)
+    def runs_worth(self, position: Position, seat: int, later: int) -> int:
+        """The worth of the runs of a seat's pawn, which moves `later` turns after the next one."""
+        side, pawn = self.rules.sides[seat], position.pawns[seat]
+        own = position.chips[side]
+        return self._prospects.still(
+            later,
+            pawn,
+            _occupied(position) ^ 1 << pawn,
+            self._spaces ^ own,
+            _union(position.chips) ^ own,
+            self.rules.material - own.bit_count(),
+        )
 
 
 def _swapped(pieces: Pieces, step: Step) -> Pieces:

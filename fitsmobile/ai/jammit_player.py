@@ -2,6 +2,7 @@
 
 from functools import lru_cache, partial
 
+from fitsmobile.ai.jammit_reasons import why
 from fitsmobile.ai.jammit_tactics import NAIVE, JammitTactics, Turn
 from fitsmobile.ai.levels import NAIVE_UP_TO, GamePlayers
 from fitsmobile.ai.player import Clock, Player, wrong_game
@@ -51,5 +52,6 @@ JAMMIT = GamePlayers(
     thinking_ms=300,
     hint_ms=500,
     pause_seconds=0.7,
+    why=why,
     appraiser=TurnAppraiser(root_of, lacks),
 )

@@ -11,7 +11,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from fitsmobile.ai.jammit_lines import POINT, lasting_worth, lines_of
-from fitsmobile.ai.player import Reason
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged, lead
 from fitsmobile.engine.hexboard import each
 from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Rules
@@ -305,7 +304,7 @@ class JammitTactics:
     def _worths_of_others(self, state: JammitState, worths: list[int]) -> tuple[list[int], int]:
         """`worths` with the next pushes of the other seats added, and the hexes with a piece."""
         board, mine, seats = state.board, state.turn, self._seats
-        filled = (board | board >> 1 | board >> 2) & self._hexes
+        filled = self._filled(board)
         for later, weights in enumerate(self._horizon[: seats - 1], 1):
             seat = (mine + later) % seats
             worths[seat] += self._estimate(board, filled, seat, state.pawns[seat], weights)
@@ -347,27 +346,43 @@ class JammitTactics:
         """The column of the first coins, and the corner for the pawn."""
         return [(move.kind, *move.cells) for move in chosen.moves if move.kind != "X"]
 
-    def explain(self, position: JammitState, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """The reason why a turn was chosen.
+    def pieces_worth(self, state: JammitState, seat: int) -> tuple[int, int]:
+        """The worth of a seat's points and of its neutral coins."""
+        return self._worth_of_points[state.points[seat]], self._neutral_coin * state.neutral[seat]
 
-        `wins`; `prevents_win` of the next seat; `scores`; `collects` neutral coins;
-        `prepares`. Values: `points` and `neutral` coins made, and `given`, the points that
-        it brings to others.
-        """
-        after, seat = self.after(position, chosen), position.turn
-        made = [now - then for now, then in zip(after.points, position.points, strict=True)]
-        neutral = after.neutral[seat] - position.neutral[seat]
-        lost = sum(turn.value <= -DECIDED for turn in turns)
-        if chosen.value >= DECIDED:
-            name = "wins"
-        elif chosen.value > -DECIDED and lost * 2 >= len(turns):
-            name = "prevents_win"
-        elif made[seat]:
-            name = "scores"
-        else:
-            name = "collects" if neutral > 0 else "prepares"
-        values = {"points": made[seat], "neutral": neutral, "given": sum(made) - made[seat]}
-        return Reason(name, values)
+    def columns_worth(self, state: JammitState, seat: int, later: int) -> int:
+        """The expected points of the columns of a seat whose turn is the `later`th from here, from
+        1; `len(pawns)` for the seat that has just moved."""
+        corner, weights = state.pawns[seat], self._horizon[later - 1]
+        return self._estimate(state.board, self._filled(state.board), seat, corner, weights)
+
+    def column_worths(self, state: JammitState, seat: int) -> list[tuple[int, Slot]]:
+        """The columns of a seat's corner, and what two coins would push out of each."""
+        board, corner = state.board, state.pawns[seat]
+        slots = self._slots[corner][NEUTRAL]
+        columns = self._columns[seat][corner]
+        return [
+            (worth_of(column, board), slot) for column, slot in zip(columns, slots, strict=True)
+        ]
+
+    def lines_worth(self, state: JammitState) -> list[tuple[int, int]]:
+        """The bits of each line, and its lasting worth for the first of two seats."""
+        board = state.board
+        return [(mask, worth[board & mask]) for mask, worth in self._lines]
+
+    def _filled(self, board: int) -> int:
+        """The lowest bit of each hex with a piece."""
+        return (board | board >> 1 | board >> 2) & self._hexes
+
+
+def worth_of(column: Column, board: int) -> int:
+    """The worth of the pieces that two coins would push out of a column."""
+    hexes, almost, last, before, one, two = column
+    count = ((board | board >> 1 | board >> 2) & hexes).bit_count()
+    if count < almost:
+        return 0
+    code, other = board >> last & CELL, board >> before & CELL
+    return two[code][other] if count > almost else one[code or other]
 
 
 _push = partial(tuple.__new__, Push)

@@ -28,17 +28,16 @@ class GamePlayers:
     `make` makes a player from a level, a seed and a clock. `thinking_ms` is the time that a
     move at the table may take, `hint_ms` the time for a hint. `pause_seconds` is the least
     time between a position and a computer player's move in it, so that people can follow.
-    `hindsight` is None for a game that is not played in rounds of hidden cards. `why` gives the
-    reason for a move, None where the game has no reasons. `appraiser` finds mistakes, None where
-    no mistakes are looked for.
+    `why` gives the reason for a move. `hindsight` is None for a game that is not played in rounds
+    of hidden cards. `appraiser` finds mistakes, None where no mistakes are looked for.
     """
 
     make: Callable[[int, int, Clock], Player]
     thinking_ms: int
     hint_ms: int
     pause_seconds: float
+    why: Why
     hindsight: Hindsight | None = None
-    why: Why | None = None
     appraiser: Appraiser | None = None
 
 

@@ -5,10 +5,10 @@ a parameter; with a budget of nodes it is not read, and the same view, nodes and
 same choice.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Protocol
 
-from fitsmobile.engine.frozen import frozen, made
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import GameError, Move, Refusal, State
 
 Clock = Callable[[], float]
@@ -82,19 +82,8 @@ class OutOfBudget(Exception):
 
 
 @frozen
-class Reason:
-    """The reason why a move was chosen: a stable name and numbers, which screens translate.
-
-    For instance `takes_back` with `chips` 4 and `ways` 2.
-    """
-
-    name: str
-    values: Mapping[str, int] = made(dict)
-
-
-@frozen
 class Choice:
-    """A chosen move with the reasons for it.
+    """A chosen move.
 
     `follow_ups` are the next moves of the same turn, in order. `value` is the player's
     evaluation in its own unit, None where it made none; `depth` is the number of turns or cards
@@ -103,7 +92,6 @@ class Choice:
 
     move: Move
     follow_ups: tuple[Move, ...] = ()
-    reason: Reason | None = None
     value: float | None = None
     depth: int = 0
     nodes: int = 0

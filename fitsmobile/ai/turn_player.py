@@ -8,7 +8,7 @@ without random errors. No level overlooks a turn that wins at once.
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from fitsmobile.ai.player import Budget, Choice, Clock, Meter, Reason, Stop, must_act
+from fitsmobile.ai.player import Budget, Choice, Clock, Meter, Stop, must_act
 from fitsmobile.ai.tree_search import DECIDED, Found, Tactics, TreeSearch, TurnLike, Widths
 from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
@@ -32,7 +32,7 @@ class Skill:
 
 
 class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
-    """Tactics that can group and explain turns; `sides` is the number of sides."""
+    """Tactics that can group turns; `sides` is the number of sides."""
 
     sides: int
 
@@ -41,9 +41,6 @@ class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
 
     def moves(self, chosen: Turn) -> tuple[Move, ...]:
         """The moves of a turn in their order."""
-
-    def explain(self, position: Place, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """The reason for the turn, compared with all these turns."""
 
 
 class SearchRoot(NamedTuple, Generic[Place, Turn]):
@@ -86,8 +83,7 @@ class TurnPlayer(Generic[Place, Turn]):
             tree = TreeSearch(tactics, widths, tactics.sides)
             found = tree.search(position, considered, meter, self._skill.ahead)
         moves = tactics.moves(found.turn)
-        reason = tactics.explain(position, found.turn, turns)
-        return Choice(moves[0], moves[1:], reason, found.value, found.depth, meter.nodes)
+        return Choice(moves[0], moves[1:], found.value, found.depth, meter.nodes)
 
     def _scaled(self, budget: Budget) -> Budget:
         """The part of the budget that the skill uses, at least one unit."""

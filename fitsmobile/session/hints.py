@@ -8,13 +8,16 @@ from collections.abc import Callable, Hashable
 from functools import partial
 
 from fitsmobile.ai.levels import NAMES, PLAYERS, player_for
-from fitsmobile.ai.player import Budget, Choice, Clock, Reason
+from fitsmobile.ai.player import Budget, Choice, Clock, Player, Stop
+from fitsmobile.ai.reason import Reason
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.protocol import State
 from fitsmobile.engine.views import HexCell, RampCell
 from fitsmobile.session.actions import TakeHint
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.opponents import think
+from fitsmobile.session.reasons import reason_for
 
 LAST_GRADE = 3
 
@@ -27,8 +30,7 @@ class Hint:
     """One grade of a hint, 1 to 3.
 
     `about` and `cells` are those of the `Clue`. `move` is the text of the move and `reason` the
-    computer player's reason for it: both None before the last grade, and `reason` also where the
-    player gives none.
+    reason for it: both None before the last grade.
     """
 
     grade: int
@@ -36,6 +38,25 @@ class Hint:
     cells: tuple[RampCell, ...] | tuple[HexCell, ...] = ()
     move: str | None = None
     reason: Reason | None = None
+
+    @property
+    def shown(self) -> tuple[RampCell, ...] | tuple[HexCell, ...]:
+        """The cells to light up: those that the reason names, or else those of the clue."""
+        return self.cells if self.reason is None else self.reason.cells
+
+
+@frozen
+class Advice:
+    """The choice of a move, and the reason for it."""
+
+    choice: Choice
+    reason: Reason | None
+
+
+def advise(player: Player, view: State, seat: int, budget: Budget, stop: Stop) -> Advice:
+    """A player's choice in a position, and the reason for it."""
+    choice = think(player, view, seat, budget, stop)
+    return Advice(choice, reason_for(view, seat, (choice.move, *choice.follow_ups)))
 
 
 class Hints:
@@ -49,9 +70,9 @@ class Hints:
         self._clock = clock
         self._told = told
         self._moment: Moment | None = None
-        self._choice: Choice | None = None
+        self._advice: Advice | None = None
         self._grade = 0
-        self._ticket: Ticket[Choice] | None = None
+        self._ticket: Ticket[Advice] | None = None
 
     @property
     def thinking(self) -> bool:
@@ -65,8 +86,8 @@ class Hints:
             return
         moment = (seat, snapshot.game_id, snapshot.ply, state.key())
         if moment == self._moment:
-            if self._choice is not None:
-                self._give(self._choice)
+            if self._advice is not None:
+                self._give(self._advice)
             return
         self.cancel()
         self._moment = moment
@@ -75,32 +96,33 @@ class Hints:
             return
         player = player_for(snapshot.game, len(NAMES), snapshot.ply, self._clock)
         budget = Budget(ms=players.hint_ms)
-        question = partial(think, player, state.seen_by(seat), seat, budget)
+        question = partial(advise, player, state.seen_by(seat), seat, budget)
         self._ticket = self._worker.ask(question, self._decided)
 
     def cancel(self) -> None:
         """Drop the request."""
         if self._ticket is not None:
             self._ticket.cancel()
-        self._ticket = self._choice = self._moment = None
+        self._ticket = self._advice = self._moment = None
         self._grade = 0
 
-    def _decided(self, choice: Choice) -> None:
+    def _decided(self, advice: Advice) -> None:
         self._ticket = None
         snapshot, state = self._conductor.snapshot, self._conductor.state
         if snapshot is None or state is None or self._moment is None:
             return
         if (snapshot.game_id, snapshot.ply, state.key()) != self._moment[1:]:
             return
-        self._choice = choice
-        self._give(choice)
+        self._advice = advice
+        self._give(advice)
 
-    def _give(self, choice: Choice) -> None:
+    def _give(self, advice: Advice) -> None:
         """Reveal one more grade; repeating the last one does not count as a hint."""
         state, moment = self._conductor.state, self._moment
         if state is None or moment is None:
             return
-        clues = state.clues(moment[0], choice.move)
+        move = advice.choice.move
+        clues = state.clues(moment[0], move)
         if self._grade < LAST_GRADE:
             self._grade += 1
             self._conductor.dispatch(TakeHint())
@@ -110,7 +132,7 @@ class Hints:
                 grade=self._grade,
                 about=clue.about,
                 cells=clue.cells,
-                move=self._conductor.text_of(choice.move) if last else None,
-                reason=choice.reason if last else None,
+                move=self._conductor.text_of(move) if last else None,
+                reason=advice.reason if last else None,
             )
         )

@@ -9,11 +9,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from fitsmobile.ai.reason import Reason
 from fitsmobile.ai.worker import Ticket, Worker
+from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
 from fitsmobile.puzzles.checks import Opened, is_proven
 from fitsmobile.puzzles.proof import Stop, Stopped
 from fitsmobile.session.hints import LAST_GRADE, Hint
+from fitsmobile.session.reasons import reason_for
 
 if TYPE_CHECKING:
     from fitsmobile.session.puzzle_table import PuzzleTable
@@ -26,6 +29,15 @@ LOST = Hint(1, TAKE_BACK)
 Told = Callable[[Hint], None]
 
 
+@frozen
+class Found:
+    """A move that keeps the best, and the reason for it, None until the last grade needs it; no
+    move where the best is lost."""
+
+    move: Move
+    reason: Reason | None
+
+
 class PuzzleHints:
     """Proves the position on the table and calls `told` with one grade more at each request."""
 
@@ -34,9 +46,9 @@ class PuzzleHints:
         self._worker = worker
         self._told = told
         self._moment: State | None = None
-        self._move: Move = None
+        self._found: Found | None = None
         self._grade = 0
-        self._ticket: Ticket[Move] | None = None
+        self._ticket: Ticket[Found] | None = None
 
     @property
     def thinking(self) -> bool:
@@ -49,15 +61,16 @@ class PuzzleHints:
         if now is None or not now.actors or self.thinking:
             return
         if trail[-1] is not self._moment:
-            self._moment, self._move, self._grade = trail[-1], None, 0
-        known = self._table.known_move
-        if self._move is None and known is not None:
-            self._move = self._table.opened.position.game.parse_move(known)
-        if self._move is None:
-            question = partial(best_move, self._table.opened, trail)
-            self._ticket = self._worker.ask(question, self._proven)
+            self._moment, self._found, self._grade = trail[-1], None, 0
+        opened, known = self._table.opened, self._table.known_move
+        if self._found is None and known is not None:
+            self._found = Found(opened.position.game.parse_move(known), None)
+        found, is_last = self._found, self._grade + 1 >= LAST_GRADE
+        if found is None or found.move is None or (is_last and found.reason is None):
+            move = None if found is None else found.move
+            self._ticket = self._worker.ask(partial(find, opened, trail, move), self._proven)
         else:
-            self._give()
+            self._give(found)
 
     def cancel(self) -> None:
         """Drop the request."""
@@ -65,27 +78,36 @@ class PuzzleHints:
             self._ticket.cancel()
             self._ticket = None
 
-    def _proven(self, move: Move) -> None:
+    def _proven(self, found: Found) -> None:
         self._ticket = None
         trail = self._table.trail
         if trail[-1] is not self._moment:
             return
-        self._move = move
-        if move is None:
+        self._found = found
+        if found.move is None:
             self._told(LOST)
         else:
-            self._give()
+            self._give(found)
 
-    def _give(self) -> None:
+    def _give(self, found: Found) -> None:
         """Reveal one grade more; repeating the last one costs nothing."""
         opened, state = self._table.opened, self._table.trail[-1]
         if self._grade < LAST_GRADE:
             self._grade += 1
             self._table.count_hint()
-        clue = state.clues(opened.position.seat, self._move)[self._grade - 1]
-        text = opened.position.game.format_move(self._move)
-        shown = text if self._grade == LAST_GRADE else None
-        self._told(Hint(self._grade, clue.about, clue.cells, shown))
+        clue = state.clues(opened.position.seat, found.move)[self._grade - 1]
+        if self._grade < LAST_GRADE:
+            self._told(Hint(self._grade, clue.about, clue.cells))
+            return
+        text = opened.position.game.format_move(found.move)
+        self._told(Hint(self._grade, clue.about, clue.cells, text, found.reason))
+
+
+def find(opened: Opened, trail: tuple[State, ...], known: Move, stop: Stop) -> Found:
+    """The known move, or else one that the proof finds, and the reason for it."""
+    move = best_move(opened, trail, stop) if known is None else known
+    seat = opened.position.seat
+    return Found(move, None if move is None else reason_for(trail[-1], seat, (move,)))
 
 
 def best_move(opened: Opened, trail: tuple[State, ...], stop: Stop) -> Move:

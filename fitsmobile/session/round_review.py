@@ -1,4 +1,4 @@
-"""Round review: the cost of each placement of a round, and the better move.
+"""Round review: the cost of each placement of a round, the better move, and the reason for it.
 
 The cost of a placement is the best final score before it minus the best final score after it.
 The search goes from the last placement to the first: a line found after a placement is also
@@ -11,13 +11,18 @@ from functools import partial
 from fitsmobile.ai.hindsight import Best, Hindsight
 from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.ai.player import Budget, Clock, Stop
+from fitsmobile.ai.reason import Reason
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
+from fitsmobile.session.reasons import reason_for
 from fitsmobile.session.review import Review
 
 THINKING = Budget(ms=600)
 """The search time for one placement."""
+
+Answer = Best | Reason | None
+"""The answer to a question: of a search, or why a move is better; None where nothing tells."""
 
 MISTAKE = 3
 """A placement that costs at least this many points is a mistake."""
@@ -84,6 +89,7 @@ class RoundReview:
         self._bests: list[Best | None] = [None] * count
         if self.score is not None:
             self._bests.append(Best(self.score, (), True))
+        self._reasons: dict[tuple[int, Move], Reason | None] = {}
 
     @property
     def known(self) -> int:
@@ -97,8 +103,13 @@ class RoundReview:
         """Whether all placements are searched."""
         return self.score is None or self.known == 0
 
-    def question(self) -> Callable[[Stop], Best] | None:
-        """The search for the last placement that is not known yet; None when finished."""
+    def question(self) -> Callable[[Stop], Answer] | None:
+        """The reason that is missing, or else the search for the last placement that is not known
+        yet; None when there is nothing left to ask."""
+        at = self._unexplained
+        if at is not None:
+            here = self.placements[at]
+            return partial(_why, here.before, self.seat, self.better(at), here.move)
         if self.finished or self._hindsight is None:
             return None
         at = self.known - 1
@@ -107,8 +118,25 @@ class RoundReview:
         played = Best(after.score, (here.move, *after.moves), False)
         return partial(_look, self._hindsight, here.before, self.seat, self._clock, played)
 
-    def take(self, best: Best) -> None:
-        """Store the answer to `question`, also for the placements that it repeats as played."""
+    @property
+    def _unexplained(self) -> int | None:
+        """The last placement with a better move whose reason is not known."""
+        known = range(self.known, len(self.placements) if self.score is not None else 0)
+        missing = (
+            at for at in known if self.cost(at) and (at, self.better(at)) not in self._reasons
+        )
+        return max(missing, default=None)
+
+    def take(self, answer: Answer) -> None:
+        """Store the answer to `question`."""
+        at = self._unexplained
+        if at is None and isinstance(answer, Best):
+            self._take_best(answer)
+        elif at is not None and not isinstance(answer, Best):
+            self._reasons[at, self.better(at)] = answer
+
+    def _take_best(self, best: Best) -> None:
+        """Store the answer to a search, also for the placements that it repeats as played."""
         at = self.known - 1
         self._bests[at] = best
         while at < len(self.placements) and best.moves[:1] == (self.placements[at].move,):
@@ -133,6 +161,10 @@ class RoundReview:
     def better(self, at: int) -> Move | None:
         """A better move than the one played; None if there is none."""
         return self.best(at).moves[0] if self.cost(at) else None
+
+    def reason(self, at: int) -> Reason | None:
+        """The reason for a better move than the one played; None if there is none, or not yet."""
+        return self._reasons.get((at, self.better(at)))
 
     def proven(self, at: int) -> bool:
         """Whether the cost of a placement is proven: no longer search can change it."""
@@ -166,6 +198,10 @@ class RoundReview:
         return best
 
 
+def _why(state: State, seat: int, better: Move, worse: Move, stop: Stop) -> Reason | None:
+    return reason_for(state.seen_by(seat), seat, (better,), (worse,))
+
+
 def _look(
     hindsight: Hindsight, state: State, seat: int, clock: Clock, known: Best, stop: Stop
 ) -> Best:
@@ -178,7 +214,7 @@ class Inquiry:
     def __init__(self, worker: Worker, told: Callable[[], None]) -> None:
         self._worker = worker
         self._told = told
-        self._ticket: Ticket[Best] | None = None
+        self._ticket: Ticket[Answer] | None = None
         self._round: RoundReview | None = None
 
     def look_at(self, round_: RoundReview) -> None:
@@ -197,8 +233,8 @@ class Inquiry:
         question = self._round.question() if self._round is not None else None
         self._ticket = None if question is None else self._worker.ask(question, self._answered)
 
-    def _answered(self, best: Best) -> None:
+    def _answered(self, answer: Answer) -> None:
         if self._round is not None:
-            self._round.take(best)
+            self._round.take(answer)
             self._ask()
             self._told()

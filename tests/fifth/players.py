@@ -1,12 +1,14 @@
 """The computer players of PEBBLES: the higher the level, the more often it finds a winning move."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from fitsmobile.ai.levels import GamePlayers
-from fitsmobile.ai.player import Budget, Choice, Clock, Player, Reason, Stop, must_act, wrong_game
+from fitsmobile.ai.player import Budget, Choice, Clock, Player, Stop, must_act, wrong_game
+from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.deck import Dealer
-from fitsmobile.engine.protocol import State
-from tests.fifth.pebbles import PebblesState
+from fitsmobile.engine.protocol import Move, State
+from tests.fifth.pebbles import PebblesState, name_of
 
 SEES = (0, 30, 60, 90, 100)
 """The share of winning moves that a level finds, in percent."""
@@ -37,7 +39,7 @@ class PebblesPlayer:
         for move in bare.moves(seat):
             after = bare.play(seat, move)
             if (not after.row or not wins(after)) and self._dealer.below(100) < self._sees:
-                return Choice(move, reason=Reason("wins"))
+                return Choice(move)
         moves = bare.moves(seat)
         return Choice(moves[self._dealer.below(len(moves))])
 
@@ -47,4 +49,9 @@ def make(level: int, seed: int, clock: Clock) -> Player:
     return PebblesPlayer(level, seed)
 
 
-PEBBLES = GamePlayers(make=make, thinking_ms=20, hint_ms=20, pause_seconds=0.5)
+def why(state: State, seat: int, better: Sequence[Move], worse: Sequence[Move] = ()) -> Reason:
+    """The same reason for every move: it takes these pebbles."""
+    return Reason("wins", False, tuple(name_of(place) for place in better[0]))
+
+
+PEBBLES = GamePlayers(make=make, thinking_ms=20, hint_ms=20, pause_seconds=0.5, why=why)

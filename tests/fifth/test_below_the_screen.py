@@ -112,7 +112,7 @@ def test_a_person_plays_it_against_the_computer_and_reviews_it_after_a_restart(t
     told = []
     opinions = Opinions(review, SynchronousWorker(), lambda: 0.0, lambda: told.append(1))
     opinions.ask(1)
-    assert told and opinions.of(1).move in review.state(0).moves(0)
+    assert told and opinions.of(1).choice.move in review.state(0).moves(0)
     assert conductor.take_troubles() == ()
 
 

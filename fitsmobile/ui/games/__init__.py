@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from kivy.uix.widget import Widget
 
+    from fitsmobile.ai.reason import Reason
     from fitsmobile.engine.protocol import Json, State
     from fitsmobile.session.conductor import Conductor
     from fitsmobile.session.review import Review
@@ -214,6 +215,11 @@ class GameUi(ABC, Generic[V]):
     @abstractmethod
     def progress(self, view: V, snapshot: Snapshot, seat: int) -> str:
         """Progress of a running game for `seat`, whose view is given: `Card 10 of 16, with Ada`."""
+
+    @abstractmethod
+    def reason(self, view: V, reason: Reason, colours: Sequence[str] = COLOURS) -> str:
+        """A reason for a move in a position, as a clause about that move; `colours` are the paints
+        of all seats."""
 
     @abstractmethod
     def change(self, view: V, move: str) -> str:

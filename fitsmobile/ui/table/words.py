@@ -1,17 +1,11 @@
 """Texts of a table: why something is refused, and hints. Each game adds its own words."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.session.actions import Denied
-from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look.i18n import mark, tr
-
-if TYPE_CHECKING:
-    from fitsmobile.ai.player import Reason
-    from fitsmobile.session.hints import Hint
 
 REFUSALS = {
     "game_over": mark("The game is over."),
@@ -29,7 +23,8 @@ class Words:
     """A game's vocabulary.
 
     `refusals` maps the names of its rules to lines, `hints` what a hint is about and its grade,
-    `reasons` why a computer player likes a move. `otherwise` stands for a rule without a line.
+    `reasons` the names of reasons to clauses about a move. `otherwise` stands for a rule without a
+    line.
     """
 
     refusals: Mapping[str, str]
@@ -51,16 +46,3 @@ def why_not(words: Words, *rules: str) -> str:
         if line is not None:
             return tr(line)
     return tr(words.otherwise)
-
-
-def advice(hint: "Hint", words: Words) -> str:
-    """A hint in one line; the last grade says why as well."""
-    line, reason = tr(words.hints[hint.about, hint.grade]), because(hint.reason, words.reasons)
-    return sentences((line, reason)) if reason else line
-
-
-def because(reason: "Reason | None", reasons: Mapping[str, str]) -> str:
-    """Why a computer player likes a move; empty where it doesn't say."""
-    if reason is None or reason.name not in reasons:
-        return ""
-    return tr(reasons[reason.name], **reason.values)

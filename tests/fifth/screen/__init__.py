@@ -15,6 +15,7 @@ from tests.fifth.pebbles import PebblesView
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from fitsmobile.ai.reason import Reason
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.games.review_panel import ReviewHost
@@ -33,6 +34,7 @@ WORDS = Words(
         )
         for grade in (1, 2, 3)
     },
+    reasons={"wins": mark("takes the last pebble")},
 )
 
 
@@ -67,6 +69,10 @@ class PebblesUi(GameUi[PebblesView]):
     def change(self, view: PebblesView, move: str) -> str:
         """The text of a move."""
         return tr("takes {places}", places=move)
+
+    def reason(self, view: PebblesView, reason: Reason, colours: Sequence[str] = COLOURS) -> str:
+        """The clause that stands for its name."""
+        return tr(self.words().reasons[reason.name])
 
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int

@@ -8,12 +8,13 @@ from kivy.metrics import dp
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.session.hints import Hint
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games.advice import advice
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board import Moment, TableParts
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.words import advice, why
+from fitsmobile.ui.table.words import why
 from tests.fifth.pebbles import PebblesView, name_of
 from tests.fifth.screen.picture import RowPicture
 
@@ -115,7 +116,7 @@ class PebblesBoard(BoardWidget):
 
     def advise(self, hint: Hint) -> None:
         """Show a hint."""
-        self.dispatch("on_tell", advice(hint, GAMES_UI["pebbles"].words()))
+        self.dispatch("on_tell", advice(hint, self.moment.snapshot))
 
     def _lay_out(self, *_: Any) -> None:
         self.row.size = (self.width - 2 * MARGIN, dp(48))

@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from fitsmobile.ai.levels import PLAYERS
+from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.session.hints import LAST_GRADE, Hint
@@ -11,10 +13,11 @@ from fitsmobile.session.lesson import Lesson
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games.advice import hint_line
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board import TableParts
-from fitsmobile.ui.table.words import advice, why_not
+from fitsmobile.ui.table.words import why_not
 from tests.ui.reading import texts
 
 GAME_IDS = tuple(GAMES)
@@ -119,7 +122,49 @@ def test_a_game_in_words(ui, game):
     for grade, clue in enumerate(state.clues(seat, move), 1):
         assert grade <= LAST_GRADE
         hint = Hint(grade, clue.about, clue.cells)
-        assert is_translated(lambda hint=hint: advice(hint, ui.words()))
+        assert is_translated(lambda hint=hint: hint_line(hint, ui, view))
+
+
+PIECES = {"fits": ("T5", ""), "bits": ("bits_p", "1a"), "fillit": ("b", ""), "jammit": ("b", "")}
+"""Things that reasons name, by game."""
+
+LONGEST_CLAUSE = 70
+"""Letters of a reason, so that a screen reader says it in one breath with the move."""
+
+
+def test_every_reason_in_every_language(ui, game):
+    state = start(game)
+    seat, names = state.actors()[0], ui.words().reasons
+    view, move = state.view(seat), state.moves(seat)[0]
+    cells, pieces = state.clues(seat, move)[-1].cells, PIECES[game.id]
+    assert len(names) >= 12
+    clauses = set()
+    for name in names:
+        reason = Reason(name, True, cells, *pieces, count=12)
+        said = in_every_language(lambda reason=reason: ui.reason(view, reason))
+        assert len(set(said.values())) == len(LANGUAGES), name
+        assert all(0 < len(clause) <= LONGEST_CLAUSE for clause in said.values()), said
+        clauses.add(said["en"])
+        hint = Hint(3, state.clues(seat, move)[-1].about, cells, "", reason)
+        assert is_translated(lambda hint=hint: hint_line(hint, ui, view))
+    assert len(clauses) == len(names)
+
+
+def test_every_reason_of_the_players_has_a_clause(ui, game):
+    rng = random.Random(5)
+    for seats in game.seats:
+        state = start(game, seats)
+        for number in range(60):
+            seats_to_move = state.actors()
+            if not seats_to_move:
+                break
+            seat, moves = seats_to_move[0], state.moves(seats_to_move[0])
+            if number % 6 == 0:
+                one, other = rng.choice(moves), rng.choice(moves)
+                for worse in ((), (other,)):
+                    reason = PLAYERS[game.id].why(state, seat, (one,), worse)
+                    assert ui.reason(state.view(seat), reason)
+            state = state.play(seat, rng.choice(moves))
 
 
 def test_progress_of_a_running_game(start_app, ui, game):

@@ -8,7 +8,7 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import BitsView, RampView
 from fitsmobile.ui.games import RoundResult
-from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
+from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ BITS = BitsUi(
     ),
     keys=KEYS,
     table=TABLE,
-    words=WORDS,
+    words=Lazy("fitsmobile.ui.games.bits.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.bits.look:CARD"),
     pages=Lazy("fitsmobile.ui.games.bits.pages:PAGES"),
     short_rules=Lazy("fitsmobile.ui.games.bits.pages:SHORT"),

@@ -31,7 +31,24 @@ WORDS = Words(
         ("stone", 2): mark("Move this stone."),
         ("stone", 3): mark("Move the stone to this hex."),
     },
-    reasons=REASONS,
+    reasons=REASONS
+    | {
+        "wins": mark("lays the last chip"),
+        "lays_more": mark("lays {count} more"),
+        "sends_back": mark("sends back {count} more of {piece}"),
+        "shuts_in": mark("shuts in {piece}'s pawn"),
+        "blocks": mark("blocks {piece}'s next run of {count}"),
+        "opens_ray": mark("opens a path of {count} to {piece}"),
+        "exposes": mark("lets {piece} send back {count}"),
+        "moves_pawn": mark("moves {piece}'s pawn to a better place"),
+        "leaves_run": mark("leaves {piece} a run that lays {count}"),
+        "own_shut_in": mark("leaves the pawn no run next turn"),
+        "next_run": mark("leaves a run of {count} for next turn"),
+        "second_run": mark("leaves a second good run"),
+        "next_sends_back": mark("can send back {count} next turn"),
+        "partner_run": mark("leaves the partner a run of {count}"),
+        "blocks_own": mark("the stone blocks its own pawn's next run"),
+    },
 )
 
 

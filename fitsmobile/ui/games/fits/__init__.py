@@ -15,7 +15,7 @@ from fitsmobile.ui.games.fits.boards import (
     board_words,
     is_numbered,
 )
-from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, WORDS, RampUi
+from fitsmobile.ui.games.ramp.ui import KEYS, PACES, TABLE, RampUi
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.kv_classes import register
 
@@ -121,7 +121,7 @@ FITS = FitsUi(
     ),
     keys=KEYS,
     table=TABLE,
-    words=WORDS,
+    words=Lazy("fitsmobile.ui.games.fits.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.fits.look:CARD"),
     pages=Lazy("fitsmobile.ui.games.fits.pages:PAGES"),
     short_rules=Lazy("fitsmobile.ui.games.fits.pages:SHORT"),

@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.geometry import HexPlane, Point, line_scale
@@ -112,6 +113,8 @@ class HexMarks:
         self.plane = HexPlane(4, 0.0, 0.0, 1.0)
         self.compared: tuple[Ends, Ends] = (Ends(), Ends())
         """The move that was played and a better one; without cells where there is none."""
+        self.reason: Reason | None = None
+        """The reason whose cells are ringed; None for none."""
 
     def put(self, pool: QuadPool, name: str, cell: str, rgba: Rgba, scale: float = 1.0) -> None:
         """A mark on a cell."""
@@ -139,6 +142,10 @@ class HexMarks:
     def put_lasting(self, pool: QuadPool) -> None:
         """The rings of `light_up` and the moves compared, for the top layer."""
         self._put_compared(pool)
+        if self.reason is not None:
+            colour = theme.on_wood("danger" if self.reason.faults else "success")
+            for cell in self.reason.cells:
+                self.put(pool, "ring", str(cell), colour)
         ink = theme.on_wood("danger") if self._running.alarming else theme.on_wood("success")
         for cell in self._running.flashing:
             self.put(pool, "ring", cell, (*ink[:3], self._running.flash))

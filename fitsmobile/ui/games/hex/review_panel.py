@@ -11,17 +11,18 @@ from fitsmobile.engine.protocol import Move
 from fitsmobile.session.actions import NewGame, colours_of
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
+from fitsmobile.ui.games.advice import because, beside
 from fitsmobile.ui.games.hex.geometry import seat_turn
 from fitsmobile.ui.games.hex.layers import Ends
-from fitsmobile.ui.games.hex.ui import REASONS, HexUi, HexView, side_paints
+from fitsmobile.ui.games.hex.ui import HexUi, HexView, side_paints
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.charts import LinesChart
+from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table.thinking import thinker
-from fitsmobile.ui.table.words import because
 
 V = TypeVar("V", bound="HexView")
 
@@ -40,7 +41,7 @@ class HexPanel(Generic[V]):
         self.steps = len(review.moments) - 1
         self._views: dict[int, V] = {}
         self.board = ui.board()()
-        self.board.paints = side_paints(colours_of(review.players), self.view(0))
+        self.board.paints = side_paints(self.colours, self.view(0))
         self.board.symbols = theme.shows_symbols(review.game)
         people = [seat for seat, one in enumerate(review.players) if one.level is None]
         self.board.motion.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
@@ -75,8 +76,8 @@ class HexPanel(Generic[V]):
     def compared(self, step: int) -> tuple[Move, Move | None]:
         """The move that was played, and what the strongest player would have done instead; None
         where it is unknown or the same."""
-        choice = self.opinions.of(step + 1)
-        other = None if choice is None or self.opinions.agrees(step + 1) else choice.move
+        advice = self.opinions.of(step + 1)
+        other = None if advice is None or self.opinions.agrees(step + 1) else advice.choice.move
         return self.review.move(step + 1), other
 
     def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
@@ -106,7 +107,7 @@ class HexPanel(Generic[V]):
         self.chart.chosen = step + 1
         before, after = self.view(step), self.view(step + 1)
         self.board.motion.finish()
-        self.board.marks.compared = (Ends(), Ends())
+        self.board.marks.compared, self.board.marks.reason = (Ends(), Ends()), None
         self.board.show(before, False)
         motion = self.ui.motion(before, self.move(step)) if moving else None
         if motion is None:
@@ -122,6 +123,8 @@ class HexPanel(Generic[V]):
             played, better = self.compared(step)
             better_ends = Ends() if better is None else self.ui.ends(better)
             self.board.marks.compared = (self.ui.ends(played), better_ends)
+            advice = self.opinions.of(step + 1)
+            self.board.marks.reason = None if advice is None else advice.reason
             self.board.repaint()
 
     def facts(self, step: int) -> Facts:
@@ -130,16 +133,25 @@ class HexPanel(Generic[V]):
         caption = tr("Move {n} of {all}", n=step + 1, all=self.steps)
         you = self.ui.change(view, self.move(step))
         sign = self._sign(played)
-        choice = self.opinions.of(step + 1)
-        if choice is None:
+        advice = self.opinions.of(step + 1)
+        if advice is None:
             return Facts(caption, you=you, note=tr("Thinking…"), signs=(sign, sign))
-        reason = because(choice.reason, REASONS)
+        reason = advice.reason
+        clause = "" if reason is None else self.ui.reason(view, reason, self.colours)
         if better:
             other = self.ui.change(view, self.review.text_of(better))
-            signs = (sign, self._sign(better))
-            return Facts(caption, you=you, better=other, note=reason, signs=signs)
-        note = f"{tr('The master would have done the same.')} {reason}".rstrip()
+            if reason is not None:
+                you, other = beside(reason, clause, you, other)
+            return Facts(caption, you=you, better=other, signs=(sign, self._sign(better)))
+        note = tr("The master would have done the same.")
+        if reason is not None:
+            note = sentences((note, because(reason, clause)))
         return Facts(caption, you=you, note=note, signs=(sign, sign))
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The paints of all seats."""
+        return colours_of(self.review.players)
 
     def _sign(self, move: Move) -> str:
         """The shape of a move's outlines on the board: rings beside it, hexagons on it."""

@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from fitsmobile.session.actions import colours_of
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.games.advice import advice
 from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
 from fitsmobile.ui.games.hex.geometry import cells, seat_turn
 from fitsmobile.ui.games.hex.motion import Scene, scene_of, scene_to
@@ -24,7 +25,7 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.words import advice, why, why_not
+from fitsmobile.ui.table.words import why, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -294,9 +295,11 @@ class HexTable(BoardWidget):
             haptics.feel("land")
 
     def advise(self, hint: Hint) -> None:
-        """Say a hint and light its cells up; the last grade lights up the whole move."""
-        self.dispatch("on_tell", advice(hint, self.words))
-        self._light_up(hint.cells, alarming=False)
+        """Say a hint and light its cells up; the last grade proposes the move, and lights up the
+        cells of the reason."""
+        if self.moment is not None:
+            self.dispatch("on_tell", advice(hint, self.moment.snapshot))
+        self._light_up(hint.shown, alarming=False)
         if hint.move is not None:
             self.board.hand.propose(hint.move)
             self.board.hinted()

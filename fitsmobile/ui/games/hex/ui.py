@@ -16,6 +16,7 @@ from fitsmobile.ui.look.i18n import mark, tr
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from fitsmobile.ai.reason import Reason
     from fitsmobile.engine.protocol import Move
     from fitsmobile.engine.views import HexSeat, Piece
     from fitsmobile.session.review import Review
@@ -53,17 +54,21 @@ REFUSALS = {
 OTHERWISE = mark("That isn't possible now.")
 
 REASONS = {
-    "wins": mark("Wins the game."),
-    "prevents_win": mark("Stops the next player from winning."),
-    "shuts_in": mark("Shuts the next player's pawn in."),
-    "takes_back": mark("Chips sent back: {returned}."),
-    "lays": mark("Chips laid: {laid}."),
-    "scores": mark("Scores +{points}."),
-    "collects": mark("Collects neutral coins."),
-    "prepares": mark("Sets up the next push."),
-    "waits": mark("Nothing better right now."),
+    "only": mark("nothing else is possible"),
+    "same": mark("comes to the same"),
+    "later": mark("pays off only later"),
+    "lets_win": mark("lets {piece} win next turn"),
+    "ready_to_win": mark("can win next turn"),
 }
-"""Why a computer player likes a move -> the sentence that says so."""
+"""Reasons of both games -> clauses about a turn."""
+
+SIDES = {
+    "red": mark("Red"),
+    "blue": mark("Blue"),
+    "yellow": mark("Yellow"),
+    "green": mark("Green"),
+}
+"""The paints of seats -> message ids of their names as players."""
 
 
 class HexView(Protocol):
@@ -113,6 +118,12 @@ class HexUi(GameUi[V]):
         `goals` tells where each seat's card lies, in axial coordinates, as far as there are cards.
         """
         return self.motions()(view, move, goals or {})
+
+    def reason(self, view: V, reason: Reason, colours: Sequence[str] = COLOURS) -> str:
+        """The clause, with the seat that it names by the colour of its pieces."""
+        paint = side_paints(colours, view).get(reason.piece, "")
+        side = tr(SIDES.get(paint, ""))
+        return tr(self.words().reasons[reason.name], piece=side, count=reason.count)
 
     def change(self, view: V, move: str) -> str:
         """The effect of a move in words."""

@@ -29,7 +29,29 @@ WORDS = Words(
         ("corner", 2): mark("Move your pawn to this corner."),
         ("corner", 3): mark("Move your pawn to this corner."),
     },
-    reasons=REASONS,
+    reasons=REASONS
+    | {
+        "wins": mark("reaches the target"),
+        "loses": mark("lets {piece} win at once"),
+        "scores": mark("scores {count} more"),
+        "gives_points": mark("gives {piece} points: {count}"),
+        "collects": mark("collects more neutral coins"),
+        "neutral_point": mark("completes three neutral coins"),
+        "loads_column": mark("loads a column for {piece}'s next push: {count}"),
+        "leaves_column": mark("leaves {piece} a loaded column: {count}"),
+        "leaves_hole": mark("leaves {piece} a column at the hole: {count}"),
+        "leaves_stone": mark("leaves {piece} its stone to push out: extra coins"),
+        "leaves_neutral": mark("leaves {piece} neutral coins to push out"),
+        "next_column": mark("next push in this column: {count}"),
+        "next_hole": mark("next push into the hole: {count}"),
+        "next_stone": mark("next push drops its own stone: extra coins"),
+        "next_neutral": mark("next push collects neutral coins"),
+        "own_pieces": mark("its own pieces lie better"),
+        "their_pieces": mark("leaves {piece}'s pieces well placed"),
+        "own_exposed": mark("leaves its own pieces badly placed"),
+        "their_hampered": mark("keeps {piece}'s pieces badly placed"),
+        "neutral_between": mark("puts neutral coins in the way"),
+    },
 )
 
 

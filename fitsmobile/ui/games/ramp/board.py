@@ -16,6 +16,7 @@ from kivy.properties import (
 from fitsmobile.engine.frozen import replace
 from fitsmobile.session.actions import Denied
 from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.games.advice import advice
 from fitsmobile.ui.games.ramp import arrangement
 from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec
 from fitsmobile.ui.games.ramp.header import NOWHERE
@@ -27,7 +28,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.layout import Rect
-from fitsmobile.ui.table.words import Words, advice, why_not
+from fitsmobile.ui.table.words import Words, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -311,12 +312,11 @@ class RampBoard(BoardWidget):
         self.ramp.refused(rule or refusal.reason)
 
     def advise(self, hint: Hint) -> None:
-        """Say a hint and show its columns; the last grade aims the tile."""
-        self.dispatch("on_tell", advice(hint, self.words))
-        if hint.move is None:
-            self.ramp.hint_at(hint.cells)
-        else:
+        """Say a hint and frame its columns; the last grade aims the tile, and frames the reason."""
+        self.dispatch("on_tell", advice(hint, self.now.snapshot))
+        if hint.move is not None:
             self.ramp.aim_for(hint.move)
+        self.ramp.hint_at(hint.shown)
 
     def say(self, reason: str) -> None:
         """Say why something is refused, or how it is done."""

@@ -7,10 +7,12 @@ from typing import Generic, TypeVar, cast
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.uix.widget import Widget
 
+from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.views import Placed, RampCell, RampView, landing_of
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.review import Review
 from fitsmobile.session.round_review import Inquiry, RoundReview, round_scores
+from fitsmobile.ui.games.advice import beside
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
 from fitsmobile.ui.games.ramp.geometry import LIP, RAIL, Grid, RampPlace
 from fitsmobile.ui.games.ramp.ramp import Ramp, fill
@@ -60,8 +62,10 @@ class ReviewRamp(Ramp):
         placed: Sequence[Placed],
         played: Placed | None,
         better: Sequence[RampCell],
+        reason: Reason | None,
     ) -> None:
-        """Show the tiles before, the tile placed then, and the cells of the better landing."""
+        """Show the tiles before, the tile placed then, the cells of the better landing, and frame
+        those that the reason names."""
         if self.atlas is None:
             return
         self.lay(placed)
@@ -75,6 +79,9 @@ class ReviewRamp(Ramp):
             self._draw_through(played.cells)
         if better:
             self._draw_dashed(better)
+        named = () if reason is None else reason.cells
+        colour = theme.on_wood("danger" if reason is not None and reason.faults else "success")
+        self.flash([cell for cell in named if isinstance(cell, tuple)], 1.0, colour)
 
     def _draw_through(self, cells: Sequence[RampCell]) -> None:
         for loop in loops(cells):
@@ -155,7 +162,7 @@ class RampPanel(Generic[V]):
         if better is not None and (found := landing_of(view.tiles, self.review.text_of(better))):
             cells = found[1].cells
         played = self._placed(view, self.round.placements[step].move)
-        self.ramp.show(view.placed, played, cells)
+        self.ramp.show(view.placed, played, cells, self.round.reason(step))
 
     def before(self, step: int) -> RampView:
         """The ramp as it lay before a step."""
@@ -189,15 +196,11 @@ class RampPanel(Generic[V]):
             note = tr("Nothing better was possible here.")
             return Facts(caption, tile, "0", "success", you, note=note)
         role = "danger" if cost else "success"
-        return Facts(
-            caption,
-            tile,
-            f"{MINUS}{cost}",
-            role,
-            you,
-            self._change(step, better),
-            self._note(step),
-        )
+        other = self._change(step, better)
+        reason = self.round.reason(step)
+        if reason is not None:
+            you, other = beside(reason, self.ui.reason(self._view(step), reason), you, other)
+        return Facts(caption, tile, f"{MINUS}{cost}", role, you, other, self._note(step))
 
     def _note(self, step: int) -> str:
         """The best possible score before and after, and whether it is certain."""

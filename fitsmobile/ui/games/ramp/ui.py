@@ -19,6 +19,7 @@ from fitsmobile.ui.table.board import people
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fitsmobile.ai.reason import Reason
     from fitsmobile.engine.protocol import State
     from fitsmobile.engine.views import RampView, TaskView
     from fitsmobile.session.review import Review
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.table.board import TableParts
-    from fitsmobile.ui.table.words import Words
 
 Shape = tuple[tuple[RampCell, ...], tuple[str, ...]]
 """The cells of a tile as it is drawn on its card, and their colours; none for the player's."""
@@ -92,7 +92,6 @@ KEYS = (
 )
 PACES = ("round_by_round", "card_by_card", "together")
 TABLE: Lazy[TableParts] = Lazy("fitsmobile.ui.games.ramp.parts:RAMP_TABLE")
-WORDS: Lazy[Words] = Lazy("fitsmobile.ui.games.ramp.words:WORDS")
 
 
 @frozen
@@ -187,6 +186,22 @@ class RampUi(GameUi[V]):
 
         colour = theme.tile_paint(colours[seat], len(colours))
         return ramp_picture(self.id, self.ramp(view), colour, self.look().wells)
+
+    def reason(self, view: V, reason: Reason, colours: Sequence[str] = COLOURS) -> str:
+        """The clause, with the columns and the row of its cells, counted from 1."""
+        from fitsmobile.ui.games.ramp.words import piece_word
+
+        columns, rows = zip(*reason.cells, strict=True)
+        first, last = min(columns) + 1, max(columns) + 1
+        return tr(
+            self.words().reasons[reason.name],
+            piece=piece_word(reason.piece, self.tasks(view)),
+            other=piece_word(reason.other, self.tasks(view)),
+            count=reason.count,
+            row=min(rows) + 1,
+            column=first,
+            columns=wording.span(range(first, last + 1)),
+        )
 
     def change(self, view: V, move: str) -> str:
         """Gains and losses of a landing, as its callout says them; `move` may put aside."""

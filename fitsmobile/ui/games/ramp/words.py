@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.views import Effect, RampCell, RampView, ScoreLine, TaskView
 from fitsmobile.ui.kit.wording import headed, heading, listed, signed
 from fitsmobile.ui.look.i18n import mark, tr
@@ -37,6 +38,13 @@ WORDS = Words(
         ("aside", 3): mark("Better put it aside."),
     },
 )
+
+SHARED_REASONS = {
+    "only": mark("nothing else is possible"),
+    "shuts_in": mark("leaves a gap of {count} for good"),
+    "fits_all": mark("suits the tiles to come better"),
+}
+"""Reasons of both games -> clauses about a placement."""
 
 FORMS = {
     ((0, 0),): mark("single"),
@@ -135,6 +143,14 @@ def task_word(task: TaskView) -> str:
     if task.colour is None:
         return form
     return tr("{colour} {form}", colour=tr(COLOURS[task.colour]), form=form)
+
+
+def piece_word(piece: str, tasks: Sequence[TaskView]) -> str:
+    """A thing that a reason names: a colour, the form of a task card, or a tile by its name."""
+    for task in tasks:
+        if task.id == piece:
+            return task_word(replace(task, colour=None))
+    return tr(COLOURS[piece]) if piece in COLOURS else piece
 
 
 def task_line(task: TaskView) -> str:

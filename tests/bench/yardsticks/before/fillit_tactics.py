@@ -7,7 +7,6 @@ runs that the pawns have after it, and only turns that are searched further beco
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from fitsmobile.ai.player import Reason
 from tests.bench.yardsticks.before.tree_search import DECIDED, WIN, lead
 from fitsmobile.engine.fillit import PAWN, STONE, FillitState, Rules
 from fitsmobile.engine.fillit_moves import FillitMove, Run, Step
@@ -270,35 +269,6 @@ class FillitTactics:
         """The pawn's direction, the stone, and their order."""
         run, step = chosen.run, chosen.step
         return run.stop if run else -1, step.origin if step else -1, chosen.stone_first
-
-    def explain(self, position: Position, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """The reason why a turn was chosen.
-
-        `wins`; `prevents_win` of the next seat; `shuts_in` its pawn; `takes_back` at least
-        two chips; `lays` chips; `waits`. Values: `laid` chips, `returned` chips of others,
-        `seat`, the next one, and `ways`, the runs that its pawn has.
-        """
-        after = self.after(position, chosen)
-        side = self.rules.sides[position.turn]
-        laid = after.chips[side].bit_count() - position.chips[side].bit_count()
-        before = sum(cells.bit_count() for cells in position.chips)
-        returned = before + laid - sum(cells.bit_count() for cells in after.chips)
-        obstacles = _union(after.stones) | _cells(after.pawns)
-        pawn = after.pawns[after.turn]
-        ways = len(self._runs(pawn, obstacles ^ 1 << pawn))
-        lost = sum(turn.value <= -DECIDED for turn in turns)
-        if chosen.value >= DECIDED:
-            name = "wins"
-        elif chosen.value > -DECIDED and lost * 2 >= len(turns):
-            name = "prevents_win"
-        elif not ways:
-            name = "shuts_in"
-        elif returned >= 2:
-            name = "takes_back"
-        else:
-            name = "lays" if laid else "waits"
-        values = {"laid": laid, "returned": returned, "seat": after.turn, "ways": ways}
-        return Reason(name, values)
 
 
 def _value(turn: Turn) -> int:

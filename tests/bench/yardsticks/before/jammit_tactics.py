@@ -8,7 +8,6 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from fitsmobile.ai.player import Reason
 from tests.bench.yardsticks.before.tree_search import DECIDED, WIN, lead
 from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Rules
 from fitsmobile.engine.jammit_columns import FIRST_STONE, NEUTRAL, JammitMove, Slot
@@ -187,28 +186,6 @@ class JammitTactics:
     def idea(self, chosen: Turn) -> JammitMove:
         """The column and the order of the coins, or only the corner where no coin is inserted."""
         return chosen.moves[0]
-
-    def explain(self, position: JammitState, chosen: Turn, turns: Sequence[Turn]) -> Reason:
-        """The reason why a turn was chosen.
-
-        `wins`; `prevents_win` of the next seat; `scores`; `collects` neutral coins;
-        `prepares`. Values: `points` and `neutral` coins made, and `given`, the points that
-        it brings to others.
-        """
-        after, seat = self.after(position, chosen), position.turn
-        made = [now - then for now, then in zip(after.points, position.points, strict=True)]
-        neutral = after.neutral[seat] - position.neutral[seat]
-        lost = sum(turn.value <= -DECIDED for turn in turns)
-        if chosen.value >= DECIDED:
-            name = "wins"
-        elif chosen.value > -DECIDED and lost * 2 >= len(turns):
-            name = "prevents_win"
-        elif made[seat]:
-            name = "scores"
-        else:
-            name = "collects" if neutral > 0 else "prepares"
-        values = {"points": made[seat], "neutral": neutral, "given": sum(made) - made[seat]}
-        return Reason(name, values)
 
 
 def _value(turn: Turn) -> int:
