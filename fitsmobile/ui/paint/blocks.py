@@ -100,11 +100,12 @@ def block_texture(
         inset = min(top * 0.55, width / 3)
         lid = [(0, height - 4), (width, height - 4), (width, height), (width - inset, height + top)]
         pen.fill([*lid, (inset, height + top), (0, height)], _lid(paint))
-        shades = _shades(paint)
-        pen.fill(front, WHITE, centre, shades, along=lambda point: 1 - point[1] / height)
         if theme.mode == "contrast":
+            pen.fill(front, tuple(theme.surface), centre)
             pen.stroke(front, 2, tuple(theme.text), close=True)
             return
+        shades = _shades(paint)
+        pen.fill(front, WHITE, centre, shades, along=lambda point: 1 - point[1] / height)
         rng = random.Random(round(width * 31 + height))  # noqa: S311  grain, not a secret
         if paint:
             _arches(pen, width, height, paint, rng)
@@ -113,6 +114,11 @@ def block_texture(
         _bevel(pen, width, height, paint)
 
     return _baked(width, height + top + DEEP, unit, draw, edge)
+
+
+def ink_on_block(colour: str) -> Rgba:
+    """The ink of words on the front of a painted block, which is bare in high contrast."""
+    return tuple(theme.text) if theme.mode == "contrast" else theme.piece(colour).ink
 
 
 def _mixed(one: Rgba, other: Rgba, share: float) -> Rgba:

@@ -20,6 +20,7 @@ from fitsmobile.ui.paint.blocks import (
     block_texture,
     coin_face,
     disc_texture,
+    ink_on_block,
     table_texture,
 )
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
@@ -235,7 +236,7 @@ class Podium(Scene):
         self, one: Standing, x: float, floor: float, high: float, room: float
     ) -> list[Rising]:
         """Score and name in the ink of the block."""
-        ink, unit = theme.piece(one.colour).ink, self.unit
+        ink, unit = ink_on_block(one.colour), self.unit
         found, score = [], max(high - 29, 30 + (high - 30) / 2)
         size, least = max(theme.body * unit / dp(1), dp(READABLE)), dp(READABLE)
         sizes = (name_size(seat.name, size, theme.bold, room, least) for seat in self.standings)

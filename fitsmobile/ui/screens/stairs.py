@@ -11,7 +11,14 @@ from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.blocks import DEEP, GHOST, block_texture, ghost_texture, tail_texture
+from fitsmobile.ui.paint.blocks import (
+    DEEP,
+    GHOST,
+    block_texture,
+    ghost_texture,
+    ink_on_block,
+    tail_texture,
+)
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
 from fitsmobile.ui.paint.text import text_to_fit
 from fitsmobile.ui.screens.scene import HIGH, Scene, soft_ellipse
@@ -81,7 +88,7 @@ class Stairs(Scene):
             self._draw_step(step, "")
             if step <= self.reached:
                 self._painted.append(self._draw_step(step, self.colour))
-        own = theme.piece(self.colour).ink
+        own = ink_on_block(self.colour)
         self._painted.append(self._write(number(int(self.score)), int(self.reached), own))
         shadow, _ = soft_ellipse(
             self._middle(self.reached), self._top(self.reached) + 4 * unit, 30 * unit, 9 * unit, 0.5

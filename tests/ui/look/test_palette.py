@@ -27,7 +27,7 @@ LOOKS = [
 ]
 LEAST_TO_WOOD, LEAST_BETWEEN_SIDES, LEAST_BETWEEN_BITS = 12, 20, 15
 TEXT, SIGN, STRONG_TEXT = 4.5, 3.0, 7.0
-"""Least contrast of text, of symbols and marks, and of text in high contrast."""
+"""Least contrast of text, of symbols and marks, and of text in high contrast (WCAG AAA)."""
 
 look = pytest.mark.parametrize(("mode", "table"), LOOKS)
 
@@ -98,14 +98,24 @@ def texts(mode: str, table: str) -> Iterator[tuple[str, str, float]]:
     for ink, ground in product(inks, ("bg", "surface", "surface2")):
         yield ink, ground, bar
     yield from (("text", "bg_deep", bar), ("text2", "bg_deep", bar))
-    yield from (("dot", "wood", SIGN), ("board_dot", "board", SIGN), ("wood_text", "wood", TEXT))
+    yield from (("dot", "wood", SIGN), ("board_dot", "board", SIGN), ("wood_text", "wood", bar))
     yield from (("focus", "bg", SIGN), ("focus", "surface", SIGN))
-    yield from ((part, "chip_bg", TEXT) for part in ("chip_text", "chip_good", "chip_bad"))
+    yield from ((part, "chip_bg", bar) for part in ("chip_text", "chip_good", "chip_bad"))
     for game in GAMES:
         accent, soft = f"accent_{game}", f"accent_soft_{game}"
         for ground in ("bg", "surface", soft):
-            yield accent, ground, TEXT
-        yield from (("text", soft, TEXT), ("on_accent", accent, TEXT))
+            yield accent, ground, bar
+        yield from (("text", soft, bar), ("on_accent", accent, bar))
+
+
+def test_every_line_and_mark_of_high_contrast_is_seen():
+    found = roles("contrast")
+    lines = [*product(("outline", "focus"), ("bg", "surface", "surface2", "wood", "board"))]
+    lines += [("lane", "wood"), ("rail", "wood"), ("rail", "bg"), ("dot", "wood")]
+    edges = {name: rgba(piece["deep"]) for name, piece in tokens()["pieces"].items()}
+    pairs = [(f"{one} on {other}", found[one], found[other]) for one, other in lines]
+    pairs += [(f"the edge of {name}", edge, found["wood"]) for name, edge in edges.items()]
+    assert not too_low((name, contrast(one, other), SIGN) for name, one, other in pairs)
 
 
 @look
