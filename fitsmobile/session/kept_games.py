@@ -72,12 +72,14 @@ class KeptGames:
         """Read the index in small steps; afterwards `summaries` and `tries` are fast."""
         yield from self._store.prepare()
         for shelf in (self.running, self.finished):
-            known = self._known[shelf.name]
-            for number, (game_id, (touched, facts)) in enumerate(shelf.listed().items()):
-                if game_id not in known:
-                    known[game_id] = facts, read(game_id, touched, facts)
-                if number % GAMES_A_STEP == 0:
-                    yield
+            found: list[Summary] = []
+            edition, games = self._store.pending.edition, [*shelf.listed().items()]
+            for number in range(0, len(games), GAMES_A_STEP):
+                found += self._read(shelf, dict(games[number : number + GAMES_A_STEP]))
+                yield
+            for _step in _sorting(found):
+                yield
+            self._sorted[shelf.name] = edition, found
 
     def summaries(self, shelf: LiveShelf) -> list[Summary]:
         """The summaries of the games on a shelf, the one played last first."""
@@ -85,8 +87,8 @@ class KeptGames:
         before = self._sorted.get(shelf.name)
         if before is None or before[0] != self._store.pending.edition:
             found = self._read(shelf, shelf.listed())
-            found.sort(key=attrgetter("id"))
-            found.sort(key=attrgetter("touched"), reverse=True)
+            for _step in _sorting(found):
+                pass
             before = self._sorted[shelf.name] = self._store.pending.edition, found
         return before[1]
 
@@ -132,3 +134,11 @@ class KeptGames:
         taken = (*self._troubles, *self._store.take_troubles())
         self._troubles.clear()
         return taken
+
+
+def _sorting(games: list[Summary]) -> Iterator[None]:
+    """Sort games in two steps, the one played last first."""
+    games.sort(key=attrgetter("id"))
+    yield
+    games.sort(key=attrgetter("touched"), reverse=True)
+    yield

@@ -48,7 +48,7 @@ TYPING_SECONDS = 0.25
 SHOWN = 20
 """Number of running games, and of finished ones, listed at first, and added at a time."""
 
-AT_ONCE = 4
+AT_ONCE = 3
 """Rows that are built before the list is shown; the others follow, a little a frame."""
 
 GAMES_A_STEP = 200
