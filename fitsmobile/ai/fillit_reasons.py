@@ -5,15 +5,16 @@ The evaluation of a turn adds up the chips of each side and the runs that the ne
 largest share that has something to show on the board is the reason.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from fitsmobile.ai.fillit_tactics import CHIP, NAIVE, FillitTactics
 from fitsmobile.ai.player import wrong_game
 from fitsmobile.ai.reason import Reason
+from fitsmobile.ai.turn_reasons import LATER, SAME, most_telling
 from fitsmobile.engine.fillit import FillitState, Rules
-from fitsmobile.engine.fillit_moves import FillitMove, Run
+from fitsmobile.engine.fillit_moves import Run
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.hexboard import Bits
 from fitsmobile.engine.layouts import COLOURS
@@ -82,20 +83,43 @@ def why(state: State, seat: int, better: Sequence[Move], worse: Sequence[Move] =
     if not isinstance(state, FillitState):
         raise wrong_game(state)
     after = _played(state, seat, better)
-    other = _played(state, seat, worse) if worse and tuple(worse) != tuple(better) else None
-    other = other or _tempting(state, seat, after)
-    if other is None:
-        return Reason("only", False, _cells_of(better))
-    pair = Pair(seat, state, after, other)
-    if after.why == "all_chips_laid":
-        return Reason("wins", False, pair.names(after.chips[pair.side] & ~state.chips[pair.side]))
+    if worse and tuple(worse) != tuple(better):
+        others: Iterable[FillitState] = (_played(state, seat, worse),)
+    else:
+        others = _tempting(state, seat, after)
+    cells = tuple(dict.fromkeys(cell for move in better for cell in move[1:] if cell))
+    found = (_reason(Pair(seat, state, after, other), cells) for other in others)
+    return most_telling(found) or Reason("only", False, cells)
+
+
+def _reason(pair: Pair, cells: tuple[str, ...]) -> Reason:
+    """The reason for the better of two turns; `cells` are those of its moves."""
+    if pair.better.why == "all_chips_laid":
+        laid = pair.better.chips[pair.side] & ~pair.before.chips[pair.side]
+        return Reason("wins", False, pair.names(laid))
     shares = pair.shares()
     for kind, of in sorted(shares, key=lambda one: (-shares[one], one)):
         share = shares[kind, of]
         found = _DESCRIBED[kind](pair, of) if share > 0 else None
         if found is not None and found.cells:
             return replace(found, value=share / CHIP)
-    return Reason("later" if any(shares.values()) else "same", False, _cells_of(better))
+    if not any(shares.values()):
+        return Reason(SAME, False, cells)
+    return _answer(pair) or Reason(LATER, False, cells)
+
+
+def _answer(pair: Pair) -> Reason | None:
+    """The next seat's best answer to the worse turn, where it is stronger than to the better."""
+    if any(state.why or state.turn == pair.seat for state in (pair.better, pair.worse)):
+        return None
+    tactics = tactics_of(pair.rules)
+    here, there = (tactics.turns(tactics.root(state))[0] for state in (pair.better, pair.worse))
+    if there.value <= here.value:
+        return None
+    moves = tactics.moves(there)
+    cells = tuple(dict.fromkeys(cell for move in moves for cell in move[1:] if cell))
+    value = (there.value - here.value) / CHIP
+    return Reason("answer", True, cells, COLOURS[pair.worse.turn], value=value)
 
 
 def _played(state: FillitState, seat: int, moves: Sequence[Move]) -> FillitState:
@@ -104,18 +128,13 @@ def _played(state: FillitState, seat: int, moves: Sequence[Move]) -> FillitState
     return state
 
 
-def _tempting(state: FillitState, seat: int, chosen: FillitState) -> FillitState | None:
-    """The position after the turn that a beginner would choose in place of another."""
+def _tempting(state: FillitState, seat: int, chosen: FillitState) -> Iterator[FillitState]:
+    """The positions after the turns that a beginner would choose in place of another."""
     tactics = FillitTactics(state.rules, NAIVE)
     for turn in tactics.turns(tactics.root(state)):
         after = _played(state, seat, tactics.moves(turn))
         if after.key() != chosen.key():
-            return after
-    return None
-
-
-def _cells_of(moves: Sequence[FillitMove]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(cell for move in moves for cell in move[1:] if cell))
+            yield after
 
 
 def ways_of(state: FillitState, seat: int) -> list[Way]:

@@ -13,6 +13,7 @@ from fitsmobile.ai.jammit_lines import POINT
 from fitsmobile.ai.jammit_tactics import NAIVE, JammitTactics
 from fitsmobile.ai.player import wrong_game
 from fitsmobile.ai.reason import Reason
+from fitsmobile.ai.turn_reasons import LATER, SAME, most_telling
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.jammit import JammitState, Rules
 from fitsmobile.engine.jammit_columns import (
@@ -94,25 +95,42 @@ def why(state: State, seat: int, better: Sequence[Move], worse: Sequence[Move] =
     if not isinstance(state, JammitState):
         raise wrong_game(state)
     after = played(state, seat, better)
-    other = played(state, seat, worse) if worse and tuple(worse) != tuple(better) else None
-    other = other or _tempting(state, seat, after)
+    if worse and tuple(worse) != tuple(better):
+        others: Iterable[Outcome] = (played(state, seat, worse),)
+    else:
+        others = _tempting(state, seat, after)
     cells = tuple(dict.fromkeys(cell for move in better for cell in move.cells))
-    if other is None:
-        return Reason("only", False, cells)
-    pair = Pair(seat, state, after, other)
-    for name, faults, outcome, won in (
-        ("wins", False, after, after.state.winner == seat),
-        ("loses", True, other, other.state.winner not in (None, seat)),
-    ):
-        if won and outcome.falls:
-            fall = outcome.falls[-1]
-            return Reason(name, faults, (fall.cell,), LETTERS[outcome.state.winner or 0])
+    found = (_reason(Pair(seat, state, after, other), cells) for other in others)
+    return most_telling(found) or Reason("only", False, cells)
+
+
+def _reason(pair: Pair, cells: tuple[str, ...]) -> Reason:
+    """The reason for the better of two turns; `cells` are those of its moves."""
+    for name, faults, outcome in (("wins", False, pair.better), ("loses", True, pair.worse)):
+        winner = outcome.state.winner
+        if winner is not None and (winner == pair.seat) != faults:
+            return Reason(name, faults, (outcome.falls[-1].cell,), LETTERS[winner])
     shares = pair.shares()
     for feature in sorted(shares, key=lambda one: (-shares[one], one)):
         found = _DESCRIBED[feature[0]](pair, feature[1]) if shares[feature] > 0 else None
         if found is not None and found.cells:
             return replace(found, value=shares[feature] / POINT)
-    return Reason("later" if any(shares.values()) else "same", False, cells)
+    if not any(shares.values()):
+        return Reason(SAME, False, cells)
+    return _answer(pair) or Reason(LATER, False, cells)
+
+
+def _answer(pair: Pair) -> Reason | None:
+    """The next seat's best answer to the worse turn, where it is stronger than to the better."""
+    states = pair.better.state, pair.worse.state
+    if any(state.winner is not None or state.turn == pair.seat for state in states):
+        return None
+    here, there = (pair.tactics.turns(state)[0] for state in states)
+    if there.value <= here.value:
+        return None
+    cells = tuple(dict.fromkeys(cell for move in there.moves for cell in move.cells))
+    colour = LETTERS[pair.worse.state.turn]
+    return Reason("answer", True, cells, colour, value=(there.value - here.value) / POINT)
 
 
 def played(state: JammitState, seat: int, moves: Sequence[JammitMove]) -> Outcome:
@@ -129,13 +147,12 @@ def played(state: JammitState, seat: int, moves: Sequence[JammitMove]) -> Outcom
     return Outcome(state, tuple(falls))
 
 
-def _tempting(state: JammitState, seat: int, chosen: Outcome) -> Outcome | None:
-    """The turn that a beginner would choose in place of another."""
+def _tempting(state: JammitState, seat: int, chosen: Outcome) -> Iterator[Outcome]:
+    """The turns that a beginner would choose in place of another."""
     for turn in JammitTactics(state.rules, NAIVE).turns(state):
         after = played(state, seat, turn.moves)
         if after.state.key() != chosen.state.key():
-            return after
-    return None
+            yield after
 
 
 def _name(state: JammitState, cell: int) -> str:

@@ -8,6 +8,7 @@ from fitsmobile.ai.worker import Worker
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import round_review
 from fitsmobile.session.actions import NewGame, Play, Player
+from fitsmobile.session.reasons import reason_for
 from fitsmobile.session.review import review
 from fitsmobile.session.round_review import Inquiry, RoundReview, placements
 from fitsmobile.session.session import Session
@@ -138,3 +139,17 @@ def test_the_worker_searches_one_placement_after_the_other_until_cancelled():
     for answer in posted:
         answer()
     assert told == [1]
+
+
+@pytest.mark.parametrize("game", ["fits", "bits"])
+def test_no_placement_with_a_cost_stands_without_a_reason(game):
+    options = {"boards": ["3"]} if game == "fits" else {}
+    round_ = understood(RoundReview(looked_at(game, **options), 0, 0, clock))
+    costly = [at for at, cost in enumerate(round_.costs) if cost]
+    assert costly
+    for at in costly:
+        here = round_.placements[at]
+        asked = reason_for(here.before.seen_by(0), 0, (round_.better(at),), (here.move,))
+        assert round_.reason(at) == asked
+        assert asked.cells
+    assert all(round_.reason(at) is None for at, cost in enumerate(round_.costs) if not cost)

@@ -156,6 +156,26 @@ def test_the_better_landing_is_dashed_on_the_ramp(stage, screen, worker):
     assert pixel(theme.success) not in colours_on_the_ramp(stage, screen)
 
 
+@pytest.mark.parametrize("game", ["fits", "bits"])
+def test_a_mistake_says_why_and_frames_the_cells_that_it_names(stage, tmp_path, worker, game):
+    options = {"boards": ["3"]} if game == "fits" else {}
+    screen = open_review(stage, played_ramp(tmp_path, game, **options))
+    panel = screen.panel
+    worker.think()
+    for step, cost in enumerate(panel.round.costs):
+        screen.choose(step)
+        stage.frames(1)
+        reason = panel.round.reason(step)
+        assert (reason is not None) == (cost > 0)
+        assert panel.ramp.framed == (0 if reason is None else len(reason.cells))
+        if reason is not None:
+            before = panel.review.views(panel.round.placements[step].ply - 1)[0]
+            clause = panel.ui.reason(before, reason)
+            assert clause in (screen.facts.you if reason.faults else screen.facts.better)
+            assert any(clause in text for text in texts(screen))
+    screen.leave()
+
+
 def pixel(colour):
     """A colour as it is read back from the window."""
     return tuple(round(255 * part) for part in colour[:3])
@@ -281,6 +301,28 @@ def test_the_played_and_the_better_move_stay_marked_on_the_hexes(stage, tmp_path
     panel.board.repaint()
     stage.frames(2)
     assert stage.pixels() != with_both
+    screen.leave()
+
+
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_the_hexes_that_a_reason_names_are_ringed(stage, tmp_path, worker, game):
+    screen = open_review(stage, played_hex(tmp_path, game))
+    panel = screen.panel
+    for step in range(4):
+        screen.choose(step)
+        worker.think()
+        stage.until(lambda: not panel.board.running.moving)
+        stage.frames(2)
+        reason = panel.opinions.of(step + 1).reason
+        assert reason is not None and reason.cells
+        clause = panel.ui.reason(panel.view(step), reason, panel.colours)
+        assert any(clause in text for text in texts(screen))
+        with_rings = stage.pixels()
+        assert panel.board.marks.reason == reason
+        panel.board.marks.reason = None
+        panel.board.repaint()
+        stage.frames(2)
+        assert stage.pixels() != with_rings
     screen.leave()
 
 

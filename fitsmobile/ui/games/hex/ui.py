@@ -57,6 +57,7 @@ REASONS = {
     "only": mark("nothing else is possible"),
     "same": mark("comes to the same"),
     "later": mark("pays off only later"),
+    "answer": mark("lets {piece} answer more strongly"),
     "lets_win": mark("lets {piece} win next turn"),
     "ready_to_win": mark("can win next turn"),
 }
