@@ -26,7 +26,9 @@ BELOW_BAR = 96
 
 def start_java(out: Path) -> None:
     """Compile the stubs and make p4a's `android` package; pyjnius starts the Java machine."""
-    jnius_config.set_classpath(str(stubs.compile_all(out)))
+    classes = stubs.compile_all(out)
+    jnius_config.set_classpath(str(classes))
+    jnius_config.add_options(f"-javaagent:{stubs.agent_of(classes, out)}")
     android, config = ModuleType("android"), ModuleType("android.config")
     android.__path__ = [str(P4A)]
     config.ACTIVITY_CLASS_NAME = "org.kivy.android.PythonActivity"

@@ -11,10 +11,12 @@ import io
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from tests.bridge import java_changes
 from tools import ROOT
 from tools.draw import stage as staging
 
@@ -106,6 +108,40 @@ CHANGES = {
         ("self._flips == 2", "self._flips == 1"),
         ("kivy_patches.keep_presplash()", "pass"),
     ),
+    "phone_reader": (
+        ('"io.github.fitsmobile.NodeProvider"', '"io.github.fitsmobile.NodesProvider"'),
+        ("self._provider.isExplored()", "self._provider.isRead()"),
+        ("touch_exploration.on = False", "pass"),
+        ("touch_exploration.on = self.speaks", "pass"),
+        ("        self._provider.close()", "        pass"),
+        ("wanted and not self.active", "not self.active"),
+        ("elif self.active and not wanted", "elif False"),
+        ("        self._provider.forget()", "        pass"),
+        ("            self._fetching.cancel()", "            pass"),
+        ("            self._tree.close()", "            pass"),
+        ('.split(" ", 2)', '.split(" ", 1)'),
+        ('.split(" ", 2)', ".split()"),
+        ("self._tree.type(id", "self._tree.type(str(number)"),
+        ("self._numbers.of(node.parent)", "0"),
+        ("or NO_FOCUS", "or 1"),
+        ("next(headings, self._tree.title)", "self._tree.title"),
+        ('asked.add("press")', "pass"),
+        ('asked.add("focus")', "pass"),
+        ("if asked:", "if True:"),
+        ("DISABLED: node.disabled", "DISABLED: False"),
+        ("node.checked is not None", "bool(node.checked)"),
+        ("CHECKED: bool(node.checked)", "CHECKED: node.checked is not None"),
+        ('node.role == "heading",', "False,"),
+        ("LIVE: node.live", "LIVE: False"),
+        ('EDITABLE: node.role == "field"', "EDITABLE: False"),
+        ("IN_LIST: node.clip is not None", "IN_LIST: False"),
+        ("SCROLLED_AWAY: node.seen[3] < 1", "SCROLLED_AWAY: False"),
+        ("max(low, min(y, up - 1)), 1", "y, 1"),
+        ("Window.height - y - high", "y"),
+        ("range(4, 12)", "range(5, 13)"),
+        ('"more": 1 << 2, "less": 1 << 3', '"more": 1 << 3, "less": 1 << 2'),
+        ('"choice": "android.widget.SeekBar"', '"choice": "android.widget.Button"'),
+    ),
     "phone": (
         ('"org.kivy.android.PythonActivity"', '"org.kivy.android.Activity"'),
         ('"java.util.Locale"', '"java.util.Locales"'),
@@ -136,7 +172,16 @@ CHANGES = {
 }
 """Module -> replacements."""
 
-ALL = [(module, *one) for module, some in CHANGES.items() for one in some]
+JAVA = "NodeProvider"
+ALL = [(module, *one) for module, some in (CHANGES | {JAVA: java_changes.CHANGES}).items()
+       for one in some]  # fmt: skip
+TESTS = {JAVA: ("test_phone_reader.py", "test_exploring.py")}
+"""Tests that are run for the changes of a module; all but those with real tables for the others."""
+
+OTHERS = ("test_bridge.py", "test_documents.py", *TESTS[JAVA])
+WITHOUT = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
+"""Plugins of pytest that are left out: Java notices null by the signal that faulthandler takes."""
+
 BATCH = 24
 """Changes tried in one process, because a Java machine takes a second to start."""
 
@@ -145,6 +190,12 @@ def is_noticed(folder: Path, module: str, before: str, after: str) -> bool:
     """Whether a test fails with the change."""
     from fitsmobile.ui import device
 
+    if module == JAVA:
+        java_changes.put(folder, before, after)
+        try:
+            return not all_pass(TESTS[JAVA])
+        finally:
+            java_changes.restore()
     source = (SOURCES / f"{module}.py").read_text("utf-8")
     if before not in source:
         sys.exit(f"{module}.py has no {before!r}: update the list of changes")
@@ -157,10 +208,11 @@ def is_noticed(folder: Path, module: str, before: str, after: str) -> bool:
         device.__path__.remove(str(folder))
 
 
-def all_pass() -> bool:
-    """Whether all tests of the bridge pass; their output is suppressed."""
+def all_pass(files: Sequence[str] = OTHERS) -> bool:
+    """Whether all tests of these files pass; their output is suppressed."""
+    paths = [str(HERE / name) for name in files]
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        return pytest.main(["-xq", "-p", "no:cacheprovider", str(HERE)]) == 0
+        return pytest.main(["-xq", *WITHOUT, *paths]) == 0
 
 
 def try_from(first: int) -> None:
@@ -171,7 +223,10 @@ def try_from(first: int) -> None:
         sys.exit("The tests of the bridge have to pass before anything is changed.")
     for number, change in enumerate(ALL[first : first + BATCH], first):
         with tempfile.TemporaryDirectory() as folder:
-            print(number, is_noticed(Path(folder), *change), flush=True)
+            try:
+                print(number, is_noticed(Path(folder), *change), flush=True)
+            except java_changes.InvalidChangeError as problem:
+                sys.exit(str(problem))
     if not all_pass():
         sys.exit("A change has spoilt the process for those that were tried after it.")
 

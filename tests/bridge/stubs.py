@@ -8,12 +8,13 @@ import re
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
+from zipfile import ZipFile
 
 from tools import ROOT
 
 HERE = Path(__file__).parent
 PRODUCT = ROOT / "for_android" / "java"
-"""The app's own Java, compiled for the Java that python-for-android sets in Gradle."""
+"""The app's own Java."""
 
 UI_THREAD = {
     "android.app.Activity.recreate",
@@ -38,6 +39,10 @@ ANDROID_HAS = {"android.view.ViewParent", "android.view.WindowInsetsController"}
 
 LANGUAGE = {"CharSequence", "Class", "Object", "String"}
 BOXES = {"boolean": "Boolean", "float": "Float", "int": "Integer", "long": "Long"}
+OPTIONS = ["--release", "8", "-nowarn", "-Xlint:none", "-XDsuppressNotes", "-proc:none"]
+"""Arguments of the compiler: python-for-android sets Java 8 in Gradle."""
+
+AGENT = "Premain-Class: rec.Swap\nCan-Redefine-Classes: true\n"
 MODIFIERS = {"public", "static", "final", "abstract", "default"}
 
 
@@ -154,14 +159,17 @@ def write(stubs: dict[str, Stub], out: Path) -> Iterable[Path]:
 def compile_all(out: Path) -> Path:
     """Compile the stubs, the classes of `java/` and the app's own into a folder."""
     sources = [*write(stubs_of((HERE / "api.txt").read_text("utf-8")), out / "source")]
-    sources += [*(HERE / "java").rglob("*.java"), *PRODUCT.rglob("*.java")]
-    return compile_java(sorted(sources), out / "classes")
-
-
-def compile_java(sources: Iterable[Path], classes: Path, against: Path | None = None) -> Path:
-    """Compile for Java 8 into a folder, with the classes of another one."""
-    known = [] if against is None else ["-cp", str(against)]
-    command = ["javac", "--release", "8", "-nowarn", "-Xlint:none", "-proc:none", *known]
-    command += ["-d", str(classes), *map(str, sources)]
+    sources += sorted([*(HERE / "java").rglob("*.java"), *PRODUCT.rglob("*.java")])
+    classes = out / "classes"
+    command = ["javac", *OPTIONS, "-d", str(classes), *map(str, sources)]
     subprocess.run(command, check=True)
     return classes
+
+
+def agent_of(classes: Path, out: Path) -> Path:
+    """Pack the agent that replaces classes (`rec.Swap`) into an archive, as Java wants it."""
+    archive = out / "agent.jar"
+    with ZipFile(archive, "w") as packed:
+        packed.writestr("META-INF/MANIFEST.MF", AGENT)
+        packed.write(classes / "rec" / "Swap.class", "rec/Swap.class")
+    return archive

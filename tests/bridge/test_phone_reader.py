@@ -271,8 +271,7 @@ def test_new_words_of_the_node_that_is_heard_are_told(read):
     [
         (BOARD, COLUMN, UNDO),
         (BOARD, COLUMN, replace(UNDO, actions=()), SAID),
-        (BOARD, COLUMN, replace(UNDO, box=(1, 0, 100, 50)), SAID),
-        (BOARD, COLUMN, replace(UNDO, box=(0, 1, 100, 50)), SAID),
+        (BOARD, COLUMN, replace(UNDO, box=(1, 0, 99, 50)), SAID),
         (BOARD, COLUMN, replace(UNDO, box=(0, 0, 101, 50)), SAID),
         (BOARD, COLUMN, replace(UNDO, box=(0, 0, 100, 51)), SAID),
         (BOARD, COLUMN, replace(UNDO, box=(0, 1, 100, 49)), SAID),

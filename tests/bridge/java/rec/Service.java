@@ -31,6 +31,7 @@ public class Service {
   }
 
   private AccessibilityNodeProvider provider() {
+    if (surface.delegate == null) return new AccessibilityNodeProvider();
     return surface.delegate.getAccessibilityNodeProvider(surface);
   }
 
