@@ -209,6 +209,7 @@ def test_only_the_modules_named_so_are_written_for_android() -> None:
         "phone_documents",
         "phone_listeners",
         "phone_reader",
+        "phone_voice",
         "phone_window",
     ]
 

@@ -161,6 +161,13 @@ def test_gradle_compiles_the_apps_own_java(dist: Path) -> None:
     assert [path.name for path in Path(folder).rglob("*.java")] == ["NodeProvider.java"]
 
 
+def test_the_app_finds_the_engines_that_speak(manifest: str) -> None:
+    """From Android 11 on others' services can't be seen without a query for them."""
+    (query,) = ElementTree.fromstring(manifest).iter("queries")
+    (action,) = query.iter("action")
+    assert [*action.attrib.values()] == ["android.intent.action.TTS_SERVICE"]
+
+
 def test_the_package_asks_for_no_permission(badging: str) -> None:
     asked = re.findall(r"uses-permission: name='([\w.]+)'", badging)
     assert asked == []

@@ -18,7 +18,9 @@ import pythonforandroid
 from tests.bridge import stubs
 
 P4A = Path(pythonforandroid.__file__).parent / "recipes" / "android" / "src" / "android"
-MODULES = ("phone", "phone_documents", "phone_listeners", "phone_reader", "phone_window")
+MODULES = (
+    "phone", "phone_documents", "phone_listeners", "phone_reader", "phone_voice", "phone_window",
+)  # fmt: skip
 DEVICE = "fitsmobile.ui.device"
 BELOW_BAR = 96
 """Pixels of the screen above the surface."""

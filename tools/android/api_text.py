@@ -54,6 +54,9 @@ ASKED = {
     "android.os.ParcelFileDescriptor": "close closeWithError detachFd getFd",
     "android.provider.DocumentsContract": "deleteDocument",
     "android.R.id": "accessibilityActionShowOnScreen content",
+    "android.speech.tts.TextToSpeech": "ERROR LANG_MISSING_DATA QUEUE_ADD QUEUE_FLUSH SUCCESS"
+    " TextToSpeech setLanguage shutdown speak stop",
+    "android.speech.tts.TextToSpeech.OnInitListener": "onInit",
     "android.view.ContextThemeWrapper": "",
     "android.view.HapticFeedbackConstants": "CLOCK_TICK CONFIRM LONG_PRESS REJECT VIRTUAL_KEY",
     "android.view.MotionEvent": "ACTION_CANCEL ACTION_HOVER_ENTER ACTION_HOVER_EXIT"

@@ -123,7 +123,7 @@ class FitsApp(App):
         from fitsmobile.ui.app.idle_gc import IdleCollector
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
         from fitsmobile.ui.device.pads import Pads, Pointer
-        from fitsmobile.ui.device.voice import attach as attach_voice
+        from fitsmobile.ui.device.voice import Voice
         from fitsmobile.ui.kit.scanner import Scanner
         from fitsmobile.ui.kit.tree import Tree
         from fitsmobile.ui.screens.export_import import told_of_interrupted
@@ -142,9 +142,9 @@ class FitsApp(App):
         navigator.bind(on_show=self.pads.rest)
         self.pointer = Pointer(Window, lambda: navigator.screen)
         self.reader = device.current.connect_reader(next(trees))
-        self.voice = attach_voice(
-            next(trees), lambda: self.reader is not None and self.reader.speaks
-        )
+        speaker = device.current.speaker()
+        if speaker is not None:
+            self.voice = Voice(next(trees), self.reader_speaks, speaker)
         self.idle_collector = IdleCollector()
         interrupted = told_of_interrupted(self.folder)
         if interrupted:
@@ -155,6 +155,10 @@ class FitsApp(App):
         device.current.let_sleep()
         device.current.hear_system(self.save_memory, self.on_resume)
         device.current.hear_cancelled(partial(slide_off, navigator))
+
+    def reader_speaks(self) -> bool:
+        """Whether a screen reader speaks, so that the app has to be silent."""
+        return self.reader is not None and self.reader.speaks
 
     def _verify(self) -> Iterator[None]:
         """Compare the index of the games with their files, and read it for lists to come."""

@@ -17,7 +17,7 @@ from fitsmobile.storage.settings import Settings
 from fitsmobile.ui.device.interface import Device, Source, ToldSources, ToldTarget
 
 if TYPE_CHECKING:
-    from fitsmobile.ui.device.interface import Reader
+    from fitsmobile.ui.device.interface import Reader, Speaker
     from fitsmobile.ui.look.node import Readable
 
 SCHEME = "fitsmobile:"
@@ -127,6 +127,14 @@ class Desktop(Device):
         from fitsmobile.ui.device.screen_reader import attach
 
         return attach(tree)
+
+    def speaker(self) -> "Speaker | None":
+        """The voice of speech-dispatcher; other systems' are not used."""
+        if platform != "linux":
+            return None
+        from fitsmobile.ui.device.speech_dispatcher import SpeechDispatcher, socket_path
+
+        return SpeechDispatcher(socket_path())
 
     def copy(self, text: str) -> bool:
         """Copy and read back: SDL doesn't report whether its clipboard took a text."""

@@ -52,6 +52,26 @@ class Reader(Protocol):
         """Stop following the screen."""
 
 
+class Speaker(Protocol):
+    """The voice of a system, which turns words into sound."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it takes words now."""
+
+    def open(self) -> bool:
+        """Begin. False where there is no voice, or not yet: it is asked again later."""
+
+    def speak(self, text: str, urgent: bool) -> None:
+        """Say a line after what is being said, or at once in its place where it is `urgent`."""
+
+    def hush(self) -> None:
+        """Fall silent at once, until it is opened again."""
+
+    def close(self) -> None:
+        """Release the voice."""
+
+
 class Device(Protocol):
     """The services of a device; `Phone` and `Desktop` implement them.
 
@@ -137,6 +157,10 @@ class Device(Protocol):
 
     def connect_reader(self, tree: "Readable") -> "Reader | None":
         """Show a tree to the system's screen reader, whenever one is on; None without a way."""
+        return None
+
+    def speaker(self) -> "Speaker | None":
+        """The system's voice, for the app's own announcements; None where it has none."""
         return None
 
     # in and out

@@ -23,6 +23,7 @@ from fitsmobile.ui.device.phone_documents import (
 )
 from fitsmobile.ui.device.phone_listeners import SystemListener, TouchListener
 from fitsmobile.ui.device.phone_reader import PhoneReader
+from fitsmobile.ui.device.phone_voice import TextToSpeech
 from fitsmobile.ui.device.phone_window import PhoneWindow
 from fitsmobile.ui.look.node import Readable
 
@@ -136,6 +137,10 @@ class Phone:
     def connect_reader(self, tree: Readable) -> PhoneReader:
         """TalkBack, Switch Access or Voice Access."""
         return PhoneReader(tree, self._surface)
+
+    def speaker(self) -> TextToSpeech:
+        """The engine that the person has chosen for the phone."""
+        return TextToSpeech(self._activity)
 
     # in and out
 

@@ -63,3 +63,19 @@ class TouchListener(PythonJavaClass):
         if event.getActionMasked() == CANCELLED:
             Clock.schedule_once(lambda _passed: self._cancelled())
         return False
+
+
+class SpeechListener(PythonJavaClass):
+    """`TextToSpeech.OnInitListener`: an engine has started, or can't be."""
+
+    __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
+    __javacontext__ = "app"
+
+    def __init__(self, came: Callable[[int], None]) -> None:
+        super().__init__()
+        self._came = came
+
+    @java_method("(I)V")
+    def onInit(self, status: int) -> None:  # noqa: N802 - as Java calls it
+        """SUCCESS, which is 0, or an error."""
+        Clock.schedule_once(lambda _passed: self._came(status))

@@ -5,7 +5,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from fitsmobile.ui.device.voice import LOOK, POLL, Voice
+from fitsmobile.ui.device.speech_dispatcher import POLL, SpeechDispatcher
+from fitsmobile.ui.device.voice import LOOK, Voice
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.speech import speech
 
@@ -36,7 +37,7 @@ class Room:
         self.listener.bind(str(path))
         self.listener.listen()
         self.wire = None
-        self.voice = Voice(self.tree, lambda: self.reader.active, path)
+        self.voice = Voice(self.tree, lambda: self.reader.active, SpeechDispatcher(path))
 
     def look(self):
         self.stage.frames(2, seconds=LOOK)

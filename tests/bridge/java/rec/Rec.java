@@ -29,6 +29,14 @@ public class Rec {
     answers.computeIfAbsent(self == null ? EVERY : self, any -> new HashMap<>()).put(name, value);
   }
 
+  /** The last call of a method, null for none. */
+  public static Call last(String name) {
+    for (int at = calls.size() - 1; at >= 0; at--) {
+      if (calls.get(at).name().equals(name)) return calls.get(at);
+    }
+    return null;
+  }
+
   public static void forget() {
     calls.clear();
     refused.clear();

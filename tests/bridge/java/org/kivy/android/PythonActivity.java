@@ -104,6 +104,12 @@ public class PythonActivity extends android.app.Activity {
     happen(() -> components.forEach(one -> one.onConfigurationChanged(now)));
   }
 
+  /** The engine that was asked for last has started, or failed. */
+  public void speechStarts(int status) throws Exception {
+    rec.Rec.Call asked = rec.Rec.last("TextToSpeech");
+    happen(() -> ((android.speech.tts.TextToSpeech.OnInitListener) asked.args[1]).onInit(status));
+  }
+
   public boolean isTouched(android.view.MotionEvent event) throws Exception {
     return ask(() -> mSurface.onTouch(event));
   }
