@@ -11,17 +11,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles import code as puzzle_code
 from fitsmobile.puzzles import shipped
 from fitsmobile.puzzles.checks import open_puzzle
 from fitsmobile.puzzles.puzzle import from_entry, to_entry
+from fitsmobile.session import deck
 from fitsmobile.session.actions import NewGame, Play, Player
 from fitsmobile.session.challenge import link_of
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.puzzle_progress import Standing, content_of, merged, standings
 from fitsmobile.session.record import open_setup, to_table
+from fitsmobile.session.regret import SeatRegret, regrets_of, to_json
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.spacing import DayCount
 from fitsmobile.storage import code, documents, plain, records, settings
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
@@ -84,13 +88,18 @@ def at_settings(data: bytes) -> None:
 
 
 def at_save(data: bytes) -> None:
-    """A saved game, as it is and with a valid checksum."""
+    """A saved game with its regret, as it is and with a valid checksum, and a mistake in it."""
     read = records.from_bytes(data)
     value = plain.parse(data)
     if isinstance(value, dict):
         read = records.decode(plain.seal({"format": records.FORMAT, **value}))
     if not isinstance(read, Trouble):
         to_table(read, GAMES)
+        regrets_of(read.regret)
+        for seat in (0, 7):
+            mistake = deck.puzzle_of(read, len(read.moves) // 2, seat, GAMES)
+            if not isinstance(mistake, Trouble):
+                open_puzzle(mistake, GAMES)
 
 
 def at_puzzle(data: bytes) -> None:
@@ -114,6 +123,7 @@ def at_document(data: bytes) -> None:
         content = sealed if isinstance(sealed, Trouble) else documents.decode(sealed)
         if not isinstance(content, Trouble):
             standings(merged(content, content))
+            deck.contents_of(deck.merged(content, content))
 
 
 INPUTS: dict[str, Callable[[bytes], None]] = {
@@ -146,6 +156,9 @@ def valid_examples() -> list[bytes]:
     for puzzle in shipped.all_puzzles()[::80]:
         found += [puzzle_code.pack(puzzle).encode(), plain.dump(to_entry(puzzle)).encode()]
     found.append(plain.dump(content_of({"fits-1": Standing(stars=3)})).encode())
+    cards = {"fits-1": deck.Card("game1", 3, 0, 3_100, "well")}
+    mistakes = deck.to_content(deck.Contents(cards, DayCount(5, 20_000), {"old": [1]}))
+    found.append(plain.dump(mistakes).encode())
     for name, game in GAMES.items():
         players = tuple(Player("", colour) for colour in ("red", "blue")[: game.seats[0]])
         with conductor() as one:
@@ -155,6 +168,8 @@ def valid_examples() -> list[bytes]:
                 seat = one.snapshot.actors[0]
                 one.dispatch(Play(seat, one.moves(seat)[0]))
             record, shared = one.saved_games()[0], one.share_code()
+        regret = SeatRegret(0).with_decision(4_000, "well")
+        record = replace(record, regret=to_json([regret]))
         found += [
             (shared or "").encode(),
             plain.dump(record.setup).encode(),

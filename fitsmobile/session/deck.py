@@ -187,6 +187,8 @@ def puzzle_of(record: GameRecord, ply: int, seat: int, games: Games) -> Puzzle |
         return Trouble(opened.rule or opened.reason, opened.message)
     game, setup = opened
     data, moves = setup.to_json(), record.moves[:ply]
+    if seat >= setup.seats:
+        return Trouble("no_seat", f"The game has no seat {seat}.")
     start = game.start(setup)
     if isinstance(start, IndependentSeats):
         data = start.alone(seat).to_json()

@@ -12,7 +12,15 @@ from fitsmobile.puzzles import code
 from fitsmobile.puzzles.checks import open_puzzle
 from fitsmobile.puzzles.puzzle import Puzzle
 from fitsmobile.session.actions import NewGame, Play, Player
-from fitsmobile.session.deck import MOST, Card, contents_of, merged, shortened, to_content
+from fitsmobile.session.deck import (
+    MOST,
+    Card,
+    contents_of,
+    merged,
+    puzzle_of,
+    shortened,
+    to_content,
+)
 from fitsmobile.session.kept_documents import DECK
 from fitsmobile.session.mistakes import Mistake
 from fitsmobile.session.puzzle_progress import Standing
@@ -154,6 +162,11 @@ def test_a_seat_among_others_finds_its_own_ramp(desk):
     for seat, text in record.moves[:ply]:
         state = state.play(seat, game.parse_move(text))
     assert position.start.by_seat == (state.by_seat[1],)
+
+
+def test_a_mistake_of_a_seat_that_is_not_there_is_named(desk):
+    record = desk.play("fits", (ADA,), pace="solo", boards=["1"])
+    assert puzzle_of(record, 3, 1, GAMES).reason == "no_seat"
 
 
 def test_a_mistake_is_in_no_code(desk):
