@@ -13,7 +13,7 @@ from zlib import crc32
 from fitsmobile.ai.player import MOST_NODES, Budget, Meter, Stop, wrong_game
 from fitsmobile.ai.ramp_player import ModelOf
 from fitsmobile.ai.ramp_search import Model, Situation, Step, rollout
-from fitsmobile.ai.regret import Appraisal
+from fitsmobile.ai.regret import POINTS, Appraisal
 from fitsmobile.engine.deck import Dealer
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
@@ -75,6 +75,7 @@ class _Choice:
 class RampAppraiser:
     """Implements `regret.Appraiser` with the evaluation of a game's model."""
 
+    unit = POINTS
     mistake = 3.0
     good = 1.0
 

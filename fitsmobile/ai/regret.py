@@ -12,6 +12,9 @@ from fitsmobile.ai.player import Stop
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Move, State
 
+POINTS, CHANCE = "points", "chance"
+"""Units of losses: points, or the share of a win."""
+
 
 @frozen
 class Appraisal:
@@ -31,6 +34,10 @@ class Appraiser(Protocol):
     The same decision has the same appraisal, whoever asks. A search that is stopped raises
     `player.OutOfBudget`.
     """
+
+    @property
+    def unit(self) -> str:
+        """The unit of losses, `POINTS` or `CHANCE`."""
 
     @property
     def mistake(self) -> float:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from fitsmobile.ai.chances import BUDGET, SIDES, chance_of, parameters_of
 from fitsmobile.ai.player import Meter, OutOfBudget, Stop
-from fitsmobile.ai.regret import Appraisal
+from fitsmobile.ai.regret import CHANCE, Appraisal
 from fitsmobile.ai.tree_search import Found, TreeSearch
 from fitsmobile.ai.turn_player import SearchRoot
 from fitsmobile.engine.protocol import Move, State
@@ -32,6 +32,7 @@ class TurnAppraiser:
     `lacks` is the least that a side lacks to win: chips to lay, points to make.
     """
 
+    unit = CHANCE
     mistake = 0.1
     good = 0.03
 

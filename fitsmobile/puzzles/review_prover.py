@@ -19,6 +19,11 @@ class ReviewProver:
     def __init__(self, appraiser: Appraiser) -> None:
         self._appraiser = appraiser
 
+    @property
+    def unit(self) -> str:
+        """The unit of losses, as in `ai.regret`."""
+        return self._appraiser.unit
+
     def why_not(self, start: State, goal: Goal) -> Refusal | None:
         """A decision of one seat in a game that can be appraised."""
         if len(start.actors()) != 1 or not self._appraiser.knows(start):

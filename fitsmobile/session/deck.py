@@ -105,6 +105,12 @@ class Deck:
         held = {game_id: self._kept.finished.holds(game_id) for game_id in held}
         return sum(not held[card.game_id] for card in here.cards.values()) + len(here.aside)
 
+    def next_waiting(self, after: str = "") -> Puzzle | None:
+        """The puzzle that has waited longest, other than the one of id `after`; None where none
+        waits."""
+        found = (self.puzzle(name) for name in self.waiting() if name != after)
+        return next((puzzle for puzzle in found if isinstance(puzzle, Puzzle)), None)
+
     def puzzle(self, name: str) -> Puzzle | Trouble:
         """The puzzle of a card, or why its position is not there."""
         card = self.cards().get(name)
@@ -117,14 +123,6 @@ class Deck:
         if isinstance(found, Trouble) or found.id != name:
             return Trouble("game_gone", "The game of this mistake has become another one.")
         return found
-
-    def answer_in_game(self, name: str) -> str:
-        """The text of the first move that was played in the game; empty where it is gone."""
-        card = self.cards().get(name)
-        loaded = None if card is None else self._kept.finished.load(card.game_id)
-        if card is None or not isinstance(loaded, Loaded) or card.ply >= len(loaded.value.moves):
-            return ""
-        return loaded.value.moves[card.ply][1]
 
     # --- changing ------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ is kept with the game (see `session.regret`), and the mistakes go into the deck.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -68,14 +67,12 @@ class _Weighed:
 
 
 class MistakeSearch:
-    """Looks for the mistakes in one game at a time; `told` is called once the deck has them."""
+    """Looks for the mistakes in one game at a time; `found` are those of the last one."""
 
-    def __init__(
-        self, conductor: Conductor, worker: Worker, told: Callable[[tuple[Mistake, ...]], None]
-    ) -> None:
+    def __init__(self, conductor: Conductor, worker: Worker) -> None:
+        self.found: tuple[Mistake, ...] = ()
         self._conductor = conductor
         self._worker = worker
-        self._told = told
         self._game: _Game | None = None
         self._ticket: Ticket[_Game | None] | Ticket[_Weighed | None] | None = None
 
@@ -142,7 +139,7 @@ class MistakeSearch:
         record = replace(game.record, regret=to_json(game.regrets), touched=touched)
         kept.keep_again(record, facts_of(record, game.outcome))
         self._conductor.puzzles.deck.add(game.record, game.mistakes)
-        self._told(game.mistakes)
+        self.found = game.mistakes
 
 
 def is_open(record: GameRecord) -> bool:

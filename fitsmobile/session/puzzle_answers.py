@@ -23,10 +23,12 @@ class Defence:
 class Review:
     """The review of an answer to a mistake: its loss against the best, and whether that is little.
 
-    `reason` speaks for a good answer, or against another one; None where no reason is known.
+    `unit` is that of the loss, as in `ai.regret`. `reason` speaks for a good answer, or against
+    another one; None where no reason is known.
     """
 
     loss: float
+    unit: str
     is_good: bool
     reason: Reason | None
 
@@ -63,4 +65,4 @@ def reviewed(opened: Opened, texts: Sequence[str], stop: Stop) -> Review | None:
     reason = None
     if why is not None:
         reason = why(start, seat, moves) if is_good else why(start, seat, found.better, moves)
-    return Review(found.loss, is_good, reason)
+    return Review(found.loss, prover.unit, is_good, reason)

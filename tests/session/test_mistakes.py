@@ -19,13 +19,13 @@ class Searching:
     """A conductor with a search for mistakes."""
 
     def __init__(self, folder):
-        self.folder, self.worker, self.told = folder, PatientWorker(), []
+        self.folder, self.worker = folder, PatientWorker()
         self.start()
 
     def start(self):
         """A new process, after the one before was killed."""
         self.conductor = conductor_in(self.folder)
-        self.search = MistakeSearch(self.conductor, self.worker, self.told.append)
+        self.search = MistakeSearch(self.conductor, self.worker)
 
     def play(self, game, people=1, **options):
         """A finished game of random moves; its id."""
@@ -69,10 +69,10 @@ def test_the_regret_of_every_person_is_kept_with_the_game(desk, game, people, op
     for one in found:
         assert sum(kind.count for kind in one.kinds.values()) == one.mistakes
         assert sum(kind.loss for kind in one.kinds.values()) <= one.loss
-    (told,) = desk.told
-    assert len(told) == sum(one.mistakes for one in found)
-    assert [one.game_id for one in told] == [game_id] * len(told)
-    assert len(desk.conductor.puzzles.deck.cards()) == len(told)
+    mistakes = desk.search.found
+    assert len(mistakes) == sum(one.mistakes for one in found)
+    assert [one.game_id for one in mistakes] == [game_id] * len(mistakes)
+    assert len(desk.conductor.puzzles.deck.cards()) == len(mistakes)
 
 
 def test_the_index_knows_the_regret_of_a_game(desk):
@@ -106,18 +106,17 @@ def test_a_search_that_was_cancelled_goes_on_where_it_was(desk, monkeypatch):
 
     monkeypatch.setattr(mistakes, "weigh", counted)
     desk.look_at(game_id)
-    assert (len(weighed), desk.told) == (5, [])
+    assert (len(weighed), desk.search.found) == (5, ())
     decisions = desk.look_at(game_id)[0].decisions
     assert sorted(set(weighed)) == weighed[:5] + weighed[6:]
     assert len(set(weighed)) == decisions
-    assert len(desk.told) == 1
 
 
 def test_mistakes_are_looked_for_once_a_game(desk):
     game_id = desk.play("jammit", 2, board="mini")
-    before = desk.look_at(game_id)
+    before, record = desk.look_at(game_id), desk.record(game_id)
     assert desk.look_at(game_id) == before
-    assert len(desk.told) == 1
+    assert desk.record(game_id) == record
 
 
 def test_only_people_make_mistakes(desk):
@@ -134,7 +133,7 @@ def test_a_game_that_was_deleted_meanwhile_leaves_nothing(desk):
     desk.search.look_at(game_id)
     desk.conductor.delete(game_id)
     desk.worker.work()
-    assert desk.told == []
+    assert desk.search.found == ()
     assert desk.conductor.puzzles.deck.cards() == {}
 
 

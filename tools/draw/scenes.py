@@ -5,6 +5,7 @@ from functools import partial
 
 from fitsmobile.engine.views import BitsView, FillitView, JammitView, TaskView
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.storage.results import Trouble
 from tools.draw.demo import ramp_of
 from tools.draw.tour import PLAYERS, Point, Tour
 
@@ -266,6 +267,53 @@ def puzzle(tour: Tour, game: str, number: int = 1, moves: int = 0) -> None:
     tour.rest(1)
 
 
+def own_mistakes(tour: Tour) -> None:
+    """A finished game of FITS, three of whose decisions wait in the deck."""
+    from fitsmobile.session.deck import Card, Contents, puzzle_of, to_content
+    from fitsmobile.session.kept_documents import DECK
+    from fitsmobile.session.spacing import DayCount, Spacing
+
+    tour.deal("fits", 1, "solo", {"boards": ["1", "3"]})
+    tour.play(2000)
+    record = tour.conductor.kept.finished.all()[0][0]
+    cards = {}
+    for ply in (9, 11, 23):
+        found = puzzle_of(record, ply, 0, tour.conductor.games)
+        if isinstance(found, Trouble):
+            raise TypeError(found.message)
+        cards[found.id] = Card(record.id, ply, 0, 4_000, "well", Spacing(0, 0))
+    tour.conductor.documents.keep(DECK, to_content(Contents(cards, DayCount(), {})))
+
+
+def mistakes_waiting(tour: Tour) -> None:
+    """Home with a running game while own mistakes wait."""
+    own_mistakes(tour)
+    home(tour)
+    tour.rest(2)
+
+
+def puzzles_and_mistakes(tour: Tour) -> None:
+    """The list of puzzles with the card of own mistakes."""
+    own_mistakes(tour)
+    puzzles(tour)
+
+
+def mistake(tour: Tour, *, answered: bool = False) -> None:
+    """An own mistake on its table, or after an answer that is not good."""
+    own_mistakes(tour)
+    tour.go("puzzle", puzzle=tour.conductor.puzzles.deck.next_waiting())
+    tour.stage.until(lambda: tour.screen.is_open, LONGEST_HINT)
+    tour.rest(1)
+    if answered:
+        host = tour.screen.table.conductor
+        position = host.opened.position
+        moves = map(position.game.format_move, position.start.moves(0))
+        wrong = next(text for text in reversed(list(moves)) if text not in host.puzzle.first)
+        tour.screen.table.relay.play(None, 0, wrong)
+        tour.stage.until(lambda: host.verdict is not None, 10 * LONGEST_HINT)
+        tour.rest(2)
+
+
 SCENES: dict[str, Callable[[Tour], None]] = {
     "home-first": lambda tour: None,
     "home-first-on-its-way": first_start_on_its_way,
@@ -300,6 +348,10 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "statistics": statistics,
     "puzzles": puzzles,
     **{f"puzzle-{game}": partial(puzzle, game=game) for game in ALL},
+    "home-mistakes": mistakes_waiting,
+    "puzzles-mistakes": puzzles_and_mistakes,
+    "puzzle-mistake": mistake,
+    "puzzle-mistake-answered": lambda tour: mistake(tour, answered=True),
     "puzzle-done": lambda tour: puzzle(tour, "jammit", 1, 99),
     "saved-none": lambda tour: tour.go("saved"),
     "saved": saved,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -10,9 +11,11 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.session.actions import colours_of
 from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.kept_documents import DECK
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit import wording
+from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
@@ -32,8 +35,8 @@ if TYPE_CHECKING:
 
 kvloader.load(__name__)
 
-READ_MINUTES_AFTER = 0.8
-"""Seconds until the lengths of the person's own games are read."""
+READ_MORE_AFTER = 0.8
+"""Seconds until the lengths of the person's own games, and the mistakes that wait, are read."""
 
 MARGIN, GAP_X, GAP_Y = 16, 8, 10
 WIDEST = 920
@@ -43,6 +46,8 @@ CARD_SHAPE = 1.3  # height of a card for its width, where there is room
 ONE_ROW = 1.7  # a box this many times as wide as high has all cards in one row
 LOW = 480  # a window lower than this puts things side by side
 SPARE_ABOVE = 0.4
+ICON_FROM = 320
+"""Width of the header in dp from which on the number of mistakes that wait has an icon."""
 
 PLACES = (
     ("howto", "hint", mark("Learn")),
@@ -74,6 +79,8 @@ class HomeScreen(ArrangedScreen):
     """Continue, today's deals, the games, and the ways to the other screens."""
 
     today = StringProperty("")
+    waiting = NumericProperty(0)
+    """Own mistakes that are asked again today."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -82,7 +89,11 @@ class HomeScreen(ArrangedScreen):
             align([card.ids[label].__self__ for card in self._cards])
         self._living = CardAnimator(self._cards)
         self._minutes: UsualMinutes | None = None
-        self._reading = FrameSlicedTask(READ_MINUTES_AFTER)
+        self._waiting = TextButton(
+            kind="soft", size_hint_x=None, radius=dp(24), pos_hint={"center_y": 0.5}
+        )
+        self._waiting.bind(on_release=lambda _button: self.open_mistake())
+        self._reading = FrameSlicedTask(READ_MORE_AFTER)
         self.first: FirstStart | None = None
         """The scene of the first start; None once a game or a lesson is over."""
 
@@ -104,7 +115,7 @@ class HomeScreen(ArrangedScreen):
             self.first.start()
         elif self.conductor is not None:
             self.today_card.start(self.conductor)
-            self._read_minutes()
+            self._read_more()
         self._living.start()
 
     def resume(self) -> None:
@@ -161,6 +172,14 @@ class HomeScreen(ArrangedScreen):
 
         DailySheet(self.conductor, self.navigator, game).open(self)
 
+    def open_mistake(self) -> None:
+        """Open the own mistake that has waited longest."""
+        puzzle = self.conductor.puzzles.deck.next_waiting()
+        if puzzle is None:
+            self.navigator.go("puzzles")
+        else:
+            self.navigator.go("puzzle", puzzle=puzzle)
+
     def refresh(self, *_: object) -> None:
         """Write the texts, the running game, and the items of the bar."""
         self.today = wording.day(date.today())
@@ -178,6 +197,7 @@ class HomeScreen(ArrangedScreen):
         else:
             self.first.write()
         self._show_continue()
+        self._show_waiting()
         self.lay_out_soon()
 
     def _follow_first_start(self) -> None:
@@ -199,13 +219,19 @@ class HomeScreen(ArrangedScreen):
         if not new and self.today_card.parent is None:
             self.ids.ground.add_widget(self.today_card)
 
-    def _read_minutes(self) -> None:
-        """Read how long the person's own games lasted, once everything is there."""
+    def _read_more(self) -> None:
+        """Read how long the person's own games lasted, and which mistakes wait, once everything is
+        there."""
         from fitsmobile.session.durations import UsualMinutes
 
         if self._minutes is None:
             self._minutes = UsualMinutes(self.conductor.kept)
-        self._reading.start(self._minutes.read(GAMES_UI), self.refresh)
+        self._reading.start(self._reads(self._minutes), self.refresh)
+
+    def _reads(self, minutes: UsualMinutes) -> Iterator[None]:
+        yield from minutes.read(GAMES_UI)
+        documents = self.conductor.documents
+        self.waiting = len(self.conductor.puzzles.deck.waiting()) if documents.load(DECK) else 0
 
     def _card(self, game: str) -> GameCard:
         card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))
@@ -233,6 +259,16 @@ class HomeScreen(ArrangedScreen):
         if card.parent is None:
             self.ids.ground.add_widget(card)
 
+    def _show_waiting(self) -> None:
+        """The number of mistakes that wait, beside the title; nothing where none waits."""
+        header, button = self._header, self._waiting
+        if bool(self.waiting) != (button.parent is not None):
+            if self.waiting:
+                header.add_widget(button, index=1)
+            else:
+                header.remove_widget(button)
+        button.text = tr.plural("{count} waiting", "{count} waiting", int(self.waiting))
+
     def lay_out(self, *_: object) -> None:
         """Place header, Continue, cards and bar for the window's shape."""
         left, low, width, height = self.room
@@ -247,6 +283,9 @@ class HomeScreen(ArrangedScreen):
         column = (across - dp(MARGIN)) * 0.48 if beside else across
         header.pos = (start, low + height - header.height - dp(8))
         header.width = column
+        waits = self._waiting
+        waits.icon = "star" if column >= dp(ICON_FROM) * theme.text_scale else ""
+        waits.width = waits.full_width(waits.text, theme.body)
         bar.pos, bar.width = (start, low + dp(4)), column
         top, bottom = header.y - dp(8), (bar.top if bar.children else low) + dp(10)
         if beside:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from fitsmobile.puzzles.puzzle import REVIEW
 from fitsmobile.session import challenge
 from fitsmobile.session.puzzle_hints import TAKE_BACK
 from fitsmobile.storage.results import Trouble
@@ -42,6 +43,9 @@ SOLUTION_STEP = 1.0
 
 TOLD_ABOVE = frozenset(("header", "strip"))
 """Parts of the table that the card above it replaces: it says the goal and what is to come."""
+
+TOLD_OF_MISTAKES = frozenset(("header",))
+"""The same of a mistake, whose tiles to come are in no known order."""
 
 STAR_STEP = 0.28
 """Seconds between the sounds of two stars."""
@@ -83,7 +87,8 @@ class PuzzleScreen(CoachedScreen):
             self._say(tr("Puzzle"), tr("The puzzles can't be read."))
             return
         self.game = self._puzzle.game
-        self._say(goal_words(self._puzzle), tr("This puzzle is being checked…"))
+        waits = tr("Thinking…") if self._is_mistake else tr("This puzzle is being checked…")
+        self._say(goal_words(self._puzzle), waits)
         self._proof = self.conductor.puzzles.prove(self._puzzle, thinker(), self._proven)
 
     def leave(self) -> None:
@@ -120,7 +125,7 @@ class PuzzleScreen(CoachedScreen):
         start, seat = host.opened.position.start, host.opened.position.seat
         self._pieces.game = self.game
         self._pieces.pieces = known_pieces(host.puzzle, start, seat, self._colour)
-        self.put_up(host, TOLD_ABOVE)
+        self.put_up(host, TOLD_OF_MISTAKES if self._is_mistake else TOLD_ABOVE)
         self.refresh()
 
     @property
@@ -153,13 +158,22 @@ class PuzzleScreen(CoachedScreen):
             self.refresh()
 
     def go_on(self) -> None:
-        """Open the next puzzle, or go back to the list where all are solved."""
-        after = self._puzzle.id if self._puzzle is not None else ""
-        found = self.conductor.puzzles.next_of(self.game, after)
-        if found is None:
+        """Open the next puzzle, or go back to the list where all are solved; after the last
+        mistake that waits, to where it was opened."""
+        found = self._next()
+        if found is None and self._is_mistake:
+            self.navigator.back()
+        elif found is None:
             self.navigator.go("puzzles", game=self.game)
         else:
             self.navigator.replace("puzzle", puzzle=found)
+
+    def _next(self) -> Puzzle | None:
+        """The next unsolved puzzle of the game, or the next mistake that waits."""
+        puzzles, after = self.conductor.puzzles, self._puzzle.id if self._puzzle else ""
+        if self._is_mistake:
+            return puzzles.deck.next_waiting(after)
+        return puzzles.next_of(self.game, after)
 
     def send(self) -> None:
         """Pass the puzzle on as a text with its code."""
@@ -171,7 +185,8 @@ class PuzzleScreen(CoachedScreen):
         """Lay a sheet with what else can be done over the screen."""
         sheet = Sheet(title=self._name)
         sheet.add_action("eye", tr("Show the solution"), self.show_solution)
-        sheet.add_action("share", tr("Send this puzzle"), self.send)
+        if not self._is_mistake:
+            sheet.add_action("share", tr("Send this puzzle"), self.send)
         sheet.add_action("book", tr("How to play"), self._read_rules)
         sheet.open(self)
 
@@ -219,8 +234,15 @@ class PuzzleScreen(CoachedScreen):
         self._furnish()
 
     @property
+    def _is_mistake(self) -> bool:
+        """Whether the puzzle is a mistake of the player's own."""
+        return self._puzzle is not None and self._puzzle.goal.kind == REVIEW
+
+    @property
     def _name(self) -> str:
         """The number of the puzzle; one that was received has none."""
+        if self._is_mistake:
+            return tr("Your own mistake")
         entries = self.conductor.puzzles.of(self.game)
         own = () if isinstance(entries, Trouble) else entries
         shown = "" if self._puzzle is None else self._puzzle.id
@@ -246,7 +268,7 @@ class PuzzleScreen(CoachedScreen):
             again = tr("Again") if solved else tr("Try again")
             parts = (
                 ("soft", "again", again, self.again),
-                ("fill", "next", tr("Next puzzle"), self.go_on),
+                ("fill", "next", self._onward, self.go_on),
             )
             for look, icon, text, do in parts:
                 button = TextButton(kind=look, icon=icon, text=text, game=self.game)
@@ -263,6 +285,13 @@ class PuzzleScreen(CoachedScreen):
             tool = IconButton(icon=icon, text=text)
             tool.bind(on_release=lambda _tool, do=do: do())
             row.add_widget(tool)
+
+    @property
+    def _onward(self) -> str:
+        """The words of the way on from the end of a try."""
+        if not self._is_mistake:
+            return tr("Next puzzle")
+        return tr("Next mistake") if self._next() is not None else tr("Done")
 
     # the host
 

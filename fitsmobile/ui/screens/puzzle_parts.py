@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from fitsmobile.ai.regret import POINTS
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.puzzles.puzzle import STARS, TURN, WIN
+from fitsmobile.puzzles.puzzle import REVIEW, STARS, TURN, WIN
 from fitsmobile.ui.games import GAMES_UI, KnownPiece
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from fitsmobile.engine.protocol import State
     from fitsmobile.puzzles.puzzle import Goal, Puzzle
+    from fitsmobile.session.puzzle_answers import Review
     from fitsmobile.session.puzzle_progress import Standing
     from fitsmobile.session.puzzle_table import Verdict
 
@@ -136,6 +138,8 @@ def star_words(stars: int) -> str:
 def goal_words(puzzle: Puzzle) -> str:
     """The goal of a puzzle as a short command."""
     goal = puzzle.goal
+    if goal.kind == REVIEW:
+        return tr("Find a better move")
     if goal.kind == WIN:
         return tr.plural("Win in {count} turn", "Win in {count} turns", goal.turns)
     if goal.kind == TURN:
@@ -145,6 +149,8 @@ def goal_words(puzzle: Puzzle) -> str:
 
 def verdict_words(goal: Goal, verdict: Verdict) -> tuple[str, str]:
     """The end of a try in a few words, and a sentence about it."""
+    if verdict.review is not None:
+        return review_words(verdict.review, verdict.stars)
     won = verdict.result > 0 if goal.kind == WIN else verdict.result >= goal.best
     if not won and goal.kind == WIN:
         if verdict.refuted:
@@ -159,8 +165,26 @@ def verdict_words(goal: Goal, verdict: Verdict) -> tuple[str, str]:
     return tr("Solved"), tr("From tomorrow all three stars can be won again.")
 
 
+def review_words(review: Review, stars: int) -> tuple[str, str]:
+    """The review of an answer to a mistake in a few words, and its loss in a sentence."""
+    if review.is_good:
+        comes_back = "" if stars == STARS else tr("It comes back tomorrow.")
+        return (tr("Well found") if review.loss else tr("Nothing better is known")), comes_back
+    if review.unit == POINTS:
+        lost = tr.plural(
+            "It loses about {count} point.", "It loses about {count} points.", round(review.loss)
+        )
+    else:
+        share = tr("{number}%", number=number(round(100 * review.loss)))
+        lost = tr("It loses {share} of the winning chance.", share=share)
+    return tr("Not the best yet"), lost
+
+
 def known_pieces(puzzle: Puzzle, start: State, seat: int, colour: str) -> tuple[KnownPiece, ...]:
-    """The pieces to come in their order, or the turns of a win that takes several."""
+    """The pieces to come in their order, or the turns of a win that takes several; none where
+    their order is hidden."""
+    if puzzle.goal.kind == REVIEW:
+        return ()
     if puzzle.goal.kind == WIN:
         turns = range(1, puzzle.goal.turns + 1) if puzzle.goal.turns > 1 else ()
         return tuple(KnownPiece(str(turn), TurnPip(turn, puzzle.game)) for turn in turns)
@@ -169,6 +193,8 @@ def known_pieces(puzzle: Puzzle, start: State, seat: int, colour: str) -> tuple[
 
 def used_pieces(puzzle: Puzzle, trail: Sequence[State], seat: int, colour: str) -> int:
     """The number of known pieces, or of turns, that a try has used."""
+    if puzzle.goal.kind == REVIEW:
+        return 0
     if puzzle.goal.kind == WIN:
         pairs = pairwise(trail)
         return sum(seat in one.actors() and seat not in after.actors() for one, after in pairs)
@@ -179,4 +205,4 @@ def used_pieces(puzzle: Puzzle, trail: Sequence[State], seat: int, colour: str) 
 
 def stars_to_come(goal: Goal, standing: Standing, result: int) -> int:
     """The stars of a try as it stands: what it has reached, or what a win would bring."""
-    return standing.stars_for(goal, 1 if goal.kind == WIN else result)
+    return standing.stars_for(goal, 1 if goal.kind in (WIN, REVIEW) else result)

@@ -18,7 +18,7 @@ from kivy.uix.gridlayout import GridLayout
 from fitsmobile.puzzles.puzzle import GRADES, position_of
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.button import IconButton
+from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note
@@ -142,6 +142,7 @@ class PuzzlesScreen(Screen):
         upcoming = self.conductor.puzzles.next_of(self.game)
         ahead = next((one for one in entries if one.puzzle == upcoming), None)
         sections = [self._next(ahead)] if ahead is not None else []
+        sections += self._mistakes()
         sections += [self._grade(grade, entries, ahead) for grade in GRADES]
         self.ids.form.set_sections(*sections)
 
@@ -160,6 +161,37 @@ class PuzzlesScreen(Screen):
             card.picture = GAMES_UI[self.game].picture(start.view(seat), (colour,) * 4, seat)
             card.pieces = known_pieces(puzzle, start, seat, colour)
         return Section(card)
+
+    def _mistakes(self) -> list[Section]:
+        """The card of the player's own mistakes in this game: those that wait, and all."""
+        deck = self.conductor.puzzles.deck
+        own = [name for name in deck.cards() if name.rpartition("-")[0] == self.game]
+        if not own:
+            return []
+        waiting = [name for name in deck.waiting() if name in own]
+        today = tr.plural("{count} waiting", "{count} waiting", len(waiting)) if waiting else ""
+        section = Section(caption=headed(tr("Your own mistakes"), today))
+        section.add_widget(Note(text=tr("They come back after 1, 3, 7 and 21 days.")))
+        gone = deck.gone()
+        if gone:
+            lost = tr.plural(
+                "{count} is put aside: its game is no longer kept.",
+                "{count} are put aside: their games are no longer kept.",
+                gone,
+            )
+            section.add_widget(Note(text=lost))
+        if waiting:
+            button = TextButton(kind="soft", text=tr("Solve them"), icon="play", game=self.game)
+            button.bind(on_release=lambda _button: self._open_mistake(waiting[0]))
+            section.add_widget(button)
+        return [section]
+
+    def _open_mistake(self, name: str) -> None:
+        found = self.conductor.puzzles.deck.puzzle(name)
+        if isinstance(found, Trouble):
+            self.refresh()
+        else:
+            self.open(found)
 
     def _grade(self, grade: int, entries: Sequence[Entry], ahead: Entry | None) -> Section:
         """A card with the puzzles of a grade; solved ones can be left out."""

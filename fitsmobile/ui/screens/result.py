@@ -43,6 +43,7 @@ from fitsmobile.ui.screens.scene import Scene
 from fitsmobile.ui.screens.stairs import Stairs
 
 if TYPE_CHECKING:
+    from fitsmobile.session.mistakes import MistakeSearch
     from fitsmobile.session.par import Pars
 
 kvloader.load(__name__)
@@ -60,7 +61,6 @@ LARGE_PICTURE = 280
 """Height in dp of the final board of a game without rounds; the larger one beside the scene."""
 
 ROUND_PICTURE = dp(124)
-COINS = 3
 
 
 class ResultScreen(ArrangedScreen):
@@ -93,11 +93,12 @@ class ResultScreen(ArrangedScreen):
         """The id of the game whose scene was shown last."""
 
         self._pars: Pars | None = None
+        self._mistakes: MistakeSearch | None = None
         self._possible: NumberCell | None = None
         self._highlight: Highlight | None = None
         self._remark: ResultNote | None = None
         self._reading = FrameSlicedTask()
-        self._think_soon = Clock.create_trigger(self._look_for_par, THINK_AFTER)
+        self._think_soon = Clock.create_trigger(self._think, THINK_AFTER)
         self.form.columns.bind(height=self.lay_out_soon)
 
     # --- coming and going ----------------------------------------------------------------
@@ -111,15 +112,12 @@ class ResultScreen(ArrangedScreen):
         if self._done is None:
             return
         done = self._done.snapshot
-        if game_id or done.game_id == self._played:
-            self._played = done.game_id
-        elif self._scene is not None:
-            self._played = done.game_id
+        before, self._played = self._played, done.game_id
+        if not game_id and before != done.game_id and self._scene is not None:
             self._scene.fanfare = self._fanfare(done)
             self._scene.play()
         self._reading.start(self._read(), self._show_highlight)
-        if self._possible is not None:
-            self._think_soon()
+        self._think_soon()
 
     def leave(self) -> None:
         """Stop the scene, thinking and reading."""
@@ -129,6 +127,8 @@ class ResultScreen(ArrangedScreen):
         self._think_soon.cancel()
         if self._pars is not None:
             self._pars.cancel()
+        if self._mistakes is not None:
+            self._mistakes.cancel()
 
     def step_back(self) -> bool:
         """Go home after a game: the table behind is empty. A kept one was opened from a list."""
@@ -283,21 +283,22 @@ class ResultScreen(ArrangedScreen):
         if self._remark is None or playing:
             return
         self._remark.opacity = 1
-        if (
-            scene.fanfare
-            and self._highlight is not None
-            and self._highlight.best_before is not None
-        ):
+        best = None if self._highlight is None else self._highlight.best_before
+        if scene.fanfare and best is not None:
             sounds.play("new_best")
 
-    def _look_for_par(self, *_: object) -> None:
+    def _think(self, *_: object) -> None:
         # What thinks is loaded only once the result can be seen.
-        from fitsmobile.ui.table.thinking import pars
+        from fitsmobile.ui.table.thinking import pars, seek_mistakes
 
-        if self._done is not None:
+        if self._done is None:
+            return
+        if self._possible is not None:
             self._pars = pars()
             self._show_par()
             self._pars.find_all(self._done.state, 0, self._show_par)
+        self._mistakes = self._mistakes or seek_mistakes(self.conductor)
+        self._mistakes.look_at(self._done.snapshot.game_id)
 
     def _show_par(self) -> None:
         """Write what the cards allowed, once it is known of every round, and show its step."""

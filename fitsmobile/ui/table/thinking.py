@@ -9,6 +9,7 @@ from kivy.clock import Clock, ClockEvent
 from fitsmobile.ai.worker import Gate, Worker
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.hints import Hint, Hints
+from fitsmobile.session.mistakes import MistakeSearch
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.par import Pars
 from fitsmobile.ui import device
@@ -79,6 +80,11 @@ def seat_adviser(conductor: Conductor, told: Callable[[Hint], None]) -> tuple[Hi
     """Somebody to ask for hints, and the thread to be closed when nobody asks any more."""
     worker = Worker(post, gate())
     return Hints(conductor, worker, time.monotonic, told), worker
+
+
+def seek_mistakes(conductor: Conductor) -> MistakeSearch:
+    """The search for mistakes in finished games."""
+    return MistakeSearch(conductor, thinker())
 
 
 def post(callback: Callable[[], None]) -> None:

@@ -3,6 +3,9 @@ window size, language and text size."""
 
 import pytest
 
+from fitsmobile.session.deck import Card, Contents, to_content
+from fitsmobile.session.kept_documents import DECK
+from fitsmobile.session.spacing import DayCount
 from fitsmobile.ui.kit.look_choice import LookPicture
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.painted import Painted
@@ -19,6 +22,11 @@ def conductor(tmp_path_factory):
 
 FAINT = 24
 """Alpha, of 255, of the soft edge of a shadow."""
+
+LOST_MISTAKES = to_content(
+    Contents({f"bits-{n}": Card("gone", n, 0, 1, "well") for n in range(12)}, DayCount(), {})
+)
+"""A deck of mistakes whose game is gone, which the list of puzzles says."""
 
 SCENES = {
     "first start": ("home", {}, None),
@@ -80,8 +88,12 @@ def test_a_screen_has_no_layout_fault_in_any_size_language_and_text_size(
         name, number = args["puzzle"]
         args = {"puzzle": conductor.puzzles.of(name)[number - 1].puzzle}
     theme.reduced_motion = True
+    conductor.documents.keep(DECK, LOST_MISTAKES)
     navigator = stage.show(Navigator(conductor=conductor, size_hint=(None, None)))
     navigator.go(route, **args)
+    if scene == "home":
+        navigator.screen.waiting = 12
+        navigator.screen.refresh()
     wrong = faults_everywhere(stage, navigator, look)
     navigator.screen.leave()
     assert wrong == {}
