@@ -345,6 +345,7 @@ class FillitState(NamedTuple):
                 for move in moves
                 if move.kind == "S"
             ),
+            repeated=self.past.count(self.past[-1]) if self.past else 1,
         )
 
     def clues(self, seat: int, move: Move) -> tuple[Clue, Clue, Clue]:

@@ -309,7 +309,10 @@ class StoneStep:
 
 @frozen
 class FillitView:
-    """The FILLIT table. `done` names the actions taken this turn, in order: `pawn`, `stone`."""
+    """The FILLIT table. `done` names the actions taken this turn, in order: `pawn`, `stone`.
+
+    `repeated` counts how often the position at the start of this turn has occurred.
+    """
 
     radius: int
     layout: str
@@ -319,6 +322,7 @@ class FillitView:
     pieces: tuple[Piece, ...]
     runs: tuple[PawnRun, ...]
     steps: tuple[StoneStep, ...]
+    repeated: int = 1
 
 
 @frozen

@@ -23,6 +23,9 @@ BOARDS = "boards"
 DECK = "deck"
 """A person's own mistakes, and when each is asked again."""
 
+LESSONS = "lessons"
+"""The steps at which lessons were left."""
+
 MERGES: Registry[Callable[[Content, Content], Content]] = Registry(
     {
         PUZZLES: "fitsmobile.session.puzzle_progress:merged",

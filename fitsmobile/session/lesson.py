@@ -59,9 +59,6 @@ class Lesson:
         self.done = False
         """Whether the task is solved."""
 
-        self.missed = 0
-        """The number of other legal moves that were tried in this task."""
-
     @property
     def snapshot(self) -> Snapshot | None:
         """The snapshot, without undo and with the learner as the only seat that may act."""
@@ -93,7 +90,7 @@ class Lesson:
                 Play(*moves[-1])
             )  # played, not loaded, so that its turn waits for EndTurn
         if isinstance(answer, Snapshot):
-            self._task, self.done, self.missed = task, False, 0
+            self._task, self.done = task, False
             self._tell()
         return answer
 
@@ -139,10 +136,7 @@ class Lesson:
 
     def _play(self, action: Play) -> Snapshot | Denied:
         legal = not self.done and action.move in self.moves(action.seat)
-        if legal and action.move not in self.wanted():
-            self.missed += 1
-            return NOT_ASKED
-        if self.done:
+        if self.done or (legal and action.move not in self.wanted()):
             return NOT_ASKED
         return self._told(self._session.dispatch(action), legal)
 

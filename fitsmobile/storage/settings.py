@@ -7,12 +7,14 @@ from fitsmobile.engine.frozen import as_dict, frozen, made, replace
 from fitsmobile.engine.protocol import Json
 from fitsmobile.storage import plain
 from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.storage.records import is_word
 from fitsmobile.storage.results import Trouble
 
 FORMAT = "fitsmobile-settings"
 VERSION = 1
 MAX_BYTES = 1 << 18
 MAX_SETUP_BYTES = 1 << 14
+MOST_TOLD = 100
 FARTHEST = 1 << 16
 """Largest coordinate of a window on a desktop."""
 
@@ -66,6 +68,11 @@ def are_setups(value: Json) -> bool:
         return False
 
 
+def are_words(value: Json) -> bool:
+    """A check: the value is a list of at most MOST_TOLD words."""
+    return isinstance(value, list) and len(value) <= MOST_TOLD and all(map(is_word, value))
+
+
 def is_place(value: Json) -> bool:
     """A check: the value is a place of a window, left, top, width and height; or no place."""
     if not isinstance(value, list) or len(value) not in (0, 4):
@@ -96,7 +103,8 @@ class Settings:
     `switches` says how the app is scanned with one or two switches, `scan_pace` how many seconds
     each stop lasts.
     `lesson_over` tells that a lesson was played to its end, `short_rules` whether *How to play*
-    shows the short rules of a game or all pages. `last_setups` remembers the set-up chosen last,
+    shows the short rules of a game or all pages, `told` which sentences about something that
+    happened for the first time were said. `last_setups` remembers the set-up chosen last,
     by game id, as the set-up screen wrote it.
     """
 
@@ -127,6 +135,7 @@ class Settings:
     window: Annotated[Sequence[int], is_place] = made(list)
     full_screen: Switch = False
     lesson_over: Switch = False
+    told: Annotated[Sequence[str], are_words] = made(list)
     short_rules: Switch = True
     last_setups: Annotated[Mapping[str, Json], are_setups] = made(dict)
 

@@ -13,6 +13,7 @@ from kivy.core.window import Window
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.conductor import Conductor, Tools
+from fitsmobile.session.lesson_place import LessonPlaces
 from fitsmobile.ui import device
 from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.app.preferences import put_in_force
@@ -109,7 +110,9 @@ class FitsApp(App):
         self._rest_due()
         navigator.follow_keys(Window)
         snapshot = self.conductor.resume()
-        if snapshot is not None and snapshot.game in GAMES_UI:
+        if LessonPlaces(self.conductor.documents).open in GAMES_UI:
+            navigator.open("home", "lesson")
+        elif snapshot is not None and snapshot.game in GAMES_UI:
             navigator.open("home", "table")
         else:
             navigator.open("home")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.paint.picture import CardPicture, Picture
     from fitsmobile.ui.table.board import TableParts
+    from fitsmobile.ui.table.first_times import First
     from fitsmobile.ui.table.screen import TableScreen
     from fitsmobile.ui.table.words import Words
 
@@ -134,6 +135,10 @@ class GameUi(ABC, Generic[V]):
 
     lesson: Lazy[tuple[Step, ...]]
     """The steps of the lesson at a real table."""
+
+    def firsts(self) -> tuple[First, ...]:
+        """The sentences that a table says when something first happens; none in a game without."""
+        return ()
 
     @abstractmethod
     def picture(self, view: V, colours: Sequence[str] = COLOURS, seat: int = 0) -> Picture:
@@ -255,5 +260,6 @@ def table_screen(**kwargs: object) -> TableScreen:
         lambda game, view, move: GAMES_UI[game].change(view, move),
         progress,
         lambda snapshot, seat: GAMES_UI[snapshot.game].score_words(snapshot.views[seat], seat),
+        lambda game: GAMES_UI[game].firsts(),
     )
     return TableScreen(lambda game: GAMES_UI[game].table(), words, **kwargs)

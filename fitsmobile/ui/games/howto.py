@@ -22,15 +22,30 @@ class Page:
 
 @frozen
 class Step:
-    """The task, the words when it is done, and the help after a failed try.
+    """A step of a lesson: its task in a short sentence, and what is to be known for it.
 
-    All three are message ids, translated where they are shown.
+    `done` is said when it is solved, `why` when another move was tried. All four are message ids,
+    translated where they are shown. `shows` names the parts around the board that the step speaks
+    of (see `table.board.AROUND`); the others are not there.
     """
 
     text: str
+    more: str
     done: str
-    help: str
+    why: str
     task: Task
+    shows: tuple[str, ...] = ()
+
+
+def of_views(kind: type[V]) -> Callable[[Callable[[V, V], bool]], Callable[[object, object], bool]]:
+    """Make a condition of a `First` of a function that knows the type of the views."""
+
+    def condition(happens: Callable[[V, V], bool]) -> Callable[[object, object], bool]:
+        return lambda before, now: (
+            isinstance(before, kind) and isinstance(now, kind) and happens(before, now)
+        )
+
+    return condition
 
 
 def of_view(kind: type[V]) -> Callable[[Callable[[V, str], bool]], Wanted]:

@@ -13,7 +13,9 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.switches import switches
 
-READ_SECONDS = 4.0
+READ_SECONDS, LETTER_SECONDS = 4.0, 0.07
+"""Least time that a line stays, and the time for each of its letters where it is long."""
+
 ACT_SECONDS = 5.0
 
 kvloader.load(__name__)
@@ -73,6 +75,7 @@ class Toast(Surface, BoxLayout):
         self.text, self.action, self.do = text, action, do
         self.opacity = 1
         if not action:
+            self._hide.timeout = max(READ_SECONDS, LETTER_SECONDS * len(text))
             self._hide()
         elif not switches.on:
             self._hide_later()
@@ -94,5 +97,9 @@ class Toast(Surface, BoxLayout):
             do()
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """Ignore touches while the line is hidden."""
-        return bool(self.opacity) and super().on_touch_down(touch)
+        """Hide a line without a button at a touch on it, which goes on to what is below."""
+        if not self.opacity or super().on_touch_down(touch):
+            return bool(self.opacity)
+        if self.collide_point(*touch.pos) and not self.action:
+            self.hide()
+        return False

@@ -38,6 +38,7 @@ register(
     __name__,
     calibrate="TouchField",
     first_start="Finger WordRamp",
+    lesson="StepDashes",
     puzzle_parts="PieceRow StarRow",
     saved_row="DeleteButton Progress Standings",
 )

@@ -1,28 +1,76 @@
-"""The interactive lesson: a real table below, what is to be done in words above it."""
+"""The interactive lesson: a real table, a finger that shows what to do, and a coach who says it."""
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.engine.registry import GAMES
-from fitsmobile.session.actions import Denied
+from fitsmobile.session.actions import Denied, Player
 from fitsmobile.session.lesson import Lesson
+from fitsmobile.session.lesson_place import LessonPlaces
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.node import Described
+from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.screens.coached import CoachedScreen
+from fitsmobile.ui.look.node import Node
+from fitsmobile.ui.look.speech import speech
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import device_dp, dp
+from fitsmobile.ui.paint.draw import draw_box
+from fitsmobile.ui.screens.coached import SMALLEST, CoachedScreen
 from fitsmobile.ui.screens.daily_sheet import person
+from fitsmobile.ui.table.board import AROUND
+from fitsmobile.ui.table.guide import Guide
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.device.touches import Touch
+    from fitsmobile.ui.games.howto import Step
 
 kvloader.load(__name__)
 
 AFTER_MOVE = 0.4
 """Seconds after a right move in which it has landed, and the step is heard to be done."""
 
-HELP_AFTER = 2
-"""Failed tries after which the coach tells how it is done."""
+AFTER_TOUCH = 0.5
+"""Seconds after a touch until the finger shows what comes next."""
+
+LEAST, WIDEST = 108, 640
+"""In dp: the least height of the words, and the most width of what they say."""
+
+BESIDE = (0.34, 300)
+"""Width of the words beside a board: a share of the window, and the most in dp."""
+
+
+class StepDashes(Described, Painted):
+    """A dash for each step of a lesson; those up to this one are filled."""
+
+    painted_from = ("step", "steps", "game")
+    step = NumericProperty(0)
+    steps = NumericProperty(1)
+    game = StringProperty(theme.own_game)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """`3 of 8`."""
+        place = tr("{page} of {pages}", page=int(self.step) + 1, pages=int(self.steps))
+        return (self.node("text", place),)
+
+    def paint(self) -> None:
+        """The dashes from the left edge."""
+        pitch = min(dp(30), self.width / max(1, self.steps))
+        for at in range(int(self.steps)):
+            ink = theme.role("accent", self.game) if at <= self.step else theme.outline
+            place = (self.x + at * pitch, self.center_y - dp(2.5))
+            draw_box(*place, pitch - dp(6), dp(5), ink, dp(2.5))
 
 
 class LessonScreen(CoachedScreen):
-    """`arrive(game=...)` begins the lesson of a game.
+    """`arrive(game=...)` goes on with the lesson of a game where it was left.
 
     The table is the one of the game itself; it holds a `Lesson` instead of the conductor.
     """
@@ -30,20 +78,43 @@ class LessonScreen(CoachedScreen):
     step = NumericProperty(0)
     steps = NumericProperty(1)
     done = BooleanProperty(False)
+    task = StringProperty("")
+    """The task in a short sentence; empty once it is solved."""
+
     words = StringProperty("")
-    place = StringProperty("")
+    coach = ObjectProperty(Player("Pip", "yellow", 1))
+    """The face beside the words."""
+
+    least = NumericProperty(0)
+    """Least height of the words: within a step they don't shrink, so that the board stays."""
+
+    guide: Guide = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._lesson: Lesson | None = None
+        self._note = ""
+        self._guide_soon = Clock.create_trigger(self._show_next_touch, AFTER_TOUCH)
+        self.bind(size=self._forget_height)
+        theme.bind(text_scale=self._forget_height)
 
     def arrive(self, game: str = "", **args: object) -> None:
-        """Start the lesson of a game with its first step."""
-        self.game, self.step = game or self.game, 0
+        """Go on with the lesson of a game, or with the one that was on the screen."""
+        places = self._places
+        self.game = game or places.open or self.game
         self.steps = len(GAMES_UI[self.game].lesson())
+        self.step = min(places.step(self.game), self.steps - 1)
         self._lesson = Lesson(GAMES, self.conductor.settings, person(self.conductor, self.game))
         self.until_left(tr.listen(self.refresh), self._lesson.listen(self._heard))
         self._lay()
+
+    def leave(self) -> None:
+        """Stop showing; the next start does not open a lesson that was left for another screen."""
+        super().leave()
+        self._guide_soon.cancel()
+        self.guide.hide()
+        if self.navigator.current != "lesson":
+            self._places.close(self.game, 0 if self._is_over else int(self.step))
 
     def go_on(self) -> None:
         """Go to the next step; after the last one to Set up."""
@@ -66,32 +137,140 @@ class LessonScreen(CoachedScreen):
         return self.table is not None and self.table.key(name, modifiers)
 
     def refresh(self, *_: object) -> None:
-        """Write the task, or how it went, in the language in force."""
-        step, lesson = GAMES_UI[self.game].lesson()[int(self.step)], self._lesson
+        """Write the task, why a try was wrong, or how it went, in the language in force."""
+        step, lesson = self._now, self._lesson
         self.done = lesson is not None and lesson.done
-        self.place = tr("{page} of {pages}", page=int(self.step) + 1, pages=int(self.steps))
-        self.words = tr(step.done if self.done else step.text)
-        if lesson is not None and not self.done and lesson.missed >= HELP_AFTER:
-            self.words = tr(step.help)
+        self.task = "" if self.done else tr(step.text)
+        self.words = tr(step.done) if self.done else self._note or tr(step.more)
+
+    # touches and the finger that shows them
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Take the drawn finger away; a touch on the words is not for the board below them."""
+        self._guide_soon.cancel()
+        self.guide.hide()
+        coach = self.ids.coach
+        if coach.collide_point(*touch.pos):
+            coach.on_touch_down(touch)
+            self._guide_soon()
+            return True
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        """Show what comes next once the board is at rest."""
+        self._guide_soon()
+        return bool(super().on_touch_up(touch))
+
+    def _show_next_touch(self, *_: object) -> None:
+        """Show the next touch of the step, or the button that goes on."""
+        table, lesson = self.table, self._lesson
+        if table is None or table.table is None or lesson is None or not self.in_front:
+            return
+        if table.busy or table.table.falling:
+            self._guide_soon()
+            return
+        self.least = max(self.least, self.ids.coach.height)
+        if self.done:
+            button = self.ids.next
+            self.guide.show([button.to_window(*button.center)])
+        else:
+            cue = table.table.cue(lesson.wanted())
+            self.guide.hide()
+            if cue is not None:
+                path = [table.table.to_window(*point) for point in cue.path]
+                self.guide.show(path, cue.hold)
+
+    # inside
+
+    @property
+    def _places(self) -> LessonPlaces:
+        return LessonPlaces(self.conductor.documents)
+
+    @property
+    def _now(self) -> Step:
+        return GAMES_UI[self.game].lesson()[int(self.step)]
+
+    @property
+    def _is_over(self) -> bool:
+        return self.done and self.step + 1 == self.steps
 
     def _lay(self) -> None:
-        """Lay the task of the step on the table."""
+        """Lay the task of the step on the table, with the parts around it that it speaks of."""
         if self._lesson is None:
             return
-        self._lesson.lay(GAMES_UI[self.game].lesson()[int(self.step)].task)
+        self._note, self.least = "", dp(LEAST)
+        self._places.keep(self.game, int(self.step))
+        self._lesson.lay(self._now.task)
+        hidden = AROUND - frozenset(self._now.shows)
         if self.table is None:
-            table = self.put_up(self._lesson, frozenset(("header",)))
-            table.bind(on_refused=self._say_what_is_asked)
+            table = self.put_up(self._lesson, hidden)
+            table.teller = self._tell
+            table.bind(on_refused=self._say_why)
+        self.table.hidden = hidden
+        self.guide.hide()
+        self.refresh()
+        speech.say(sentences((self.task, self.words)))
+        self.lay_out_soon()
+        self._guide_soon()
+
+    def _tell(self, text: str) -> None:
+        """A line of the board, such as why the rules refuse a move, stands beside the coach."""
+        self._note = text
+        speech.say(text)
         self.refresh()
 
-    def _say_what_is_asked(self, _table: object, refusal: Denied) -> None:
-        """Say what the step asks for, in place of a line that fits all lessons."""
-        self.refresh()
+    def _say_why(self, _table: object, refusal: Denied) -> None:
+        """Say why a move that the rules allow is not the one."""
         if refusal.reason == "not_asked" and not self.done:
-            self.table.tell(tr(GAMES_UI[self.game].lesson()[int(self.step)].help))
+            self._tell(tr(self._now.why))
+        self._guide_soon()
 
     def _heard(self, _snapshot: object) -> None:
         if self._lesson is not None and self._lesson.done and not self.done:
             sounds.play_after(AFTER_MOVE, "star", int(self.step))
-            self.table.toast.hide()
+            speech.say(tr(self._now.done))
         self.refresh()
+        self._guide_soon()
+
+    def lay_out(self, *_: object) -> None:
+        """Dashes above and words below the board; in a window wider than high beside it."""
+        if min(self.size) < dp(SMALLEST):
+            return
+        coach, close, self.flat = self.ids.coach, self.ids.close, self.width > self.height
+        left, low, width, height = self.room
+        wide = min(width * BESIDE[0], device_dp(BESIDE[1])) if self.flat else width
+        self._lay_bar(left, low + height, wide)
+        coach.width = wide - dp(8) if self.flat else self.width
+        inner = coach.width - 2 * dp(20)
+        coach.side = dp(20) + max(0, inner - device_dp(WIDEST)) / 2
+        coach.x = left + dp(8) if self.flat else self.x
+        coach.y = close.y - dp(8) - coach.height if self.flat else self.y
+        self.guide.pos, self.guide.size, self.guide.game = self.pos, self.size, self.game
+        if self.table is None:
+            return
+        self.table.pos, self.table.size = self.pos, self.size
+        self.table.inset_right = self.inset_right
+        self.table.inset_left = coach.right - self.x if self.flat else self.inset_left
+        self.table.inset_bottom = self.inset_bottom if self.flat else coach.height
+        above = self.inset_top
+        if not self.flat:  # the header of a board leaves the way out its place
+            lowest = self.ids.dashes if "header" in self._now.shows else close
+            above = self.top - lowest.y
+        self.table.inset_top = above
+        self._guide_soon()
+
+    def _forget_height(self, *_: object) -> None:
+        """In another window, or in letters of another size, the words need another height."""
+        self.least = dp(LEAST)
+        self.lay_out_soon()
+
+    def _lay_bar(self, left: float, top: float, wide: float) -> None:
+        """The way out with the dashes above it; beside a board in one row."""
+        close, dashes = self.ids.close, self.ids.dashes
+        if self.flat:
+            close.pos = left + dp(8), top - close.height - dp(4)
+            dashes.pos = close.right + dp(4), close.center_y - dashes.height / 2
+            dashes.width = left + wide - dashes.x
+        else:
+            dashes.pos, dashes.width = (left + dp(16), top - dashes.height), wide - dp(32)
+            close.pos = left + dp(8), dashes.y - close.height

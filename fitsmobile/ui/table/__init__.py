@@ -2,4 +2,4 @@
 
 from fitsmobile.ui.look.kv_classes import register
 
-register(__name__, curtain="Lid ScoreBars", hold_pawn="HoldPawn")
+register(__name__, curtain="Lid ScoreBars", guide="Guide", hold_pawn="HoldPawn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from fitsmobile.engine.frozen import frozen
@@ -61,6 +61,17 @@ AROUND = frozenset(
     )
 )  # fmt: skip
 """Names of what stands around a playing field: a board may be shown without some of it."""
+
+
+@frozen
+class Cue:
+    """A touch: the points that a finger goes through, on the board; one point is a tap.
+
+    `hold` are the seconds that it stays on the last point.
+    """
+
+    path: tuple[tuple[float, float], ...]
+    hold: float = 0.0
 
 
 class Board(Protocol):
@@ -135,6 +146,12 @@ class Board(Protocol):
 
     def advise(self, hint: Hint) -> None:
         """Show a hint and say it."""
+
+    def cue(self, moves: Collection[str]) -> Cue | None:
+        """The next touch that leads to one of some moves; without moves, to the end of the turn.
+
+        None where no touch does.
+        """
 
     def cancel(self) -> bool:
         """Put back what is in hand, or end a count. False where there is nothing of this."""

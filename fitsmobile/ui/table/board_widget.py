@@ -1,6 +1,6 @@
 """Base widget of the boards of all games: properties, events, and default answers."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import inf
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
@@ -8,7 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.session.table import Played
 from fitsmobile.ui.kit.keys import FocusRing
-from fitsmobile.ui.table.board import Moment
+from fitsmobile.ui.table.board import Cue, Moment
 from fitsmobile.ui.table.gesture import TouchSettings
 from fitsmobile.ui.table.layout import Insets
 
@@ -69,6 +69,10 @@ class BoardWidget(FloatLayout):
 
     def finish(self) -> None:
         """Nothing: no moment waits for a motion."""
+
+    def cue(self, moves: Collection[str]) -> Cue | None:
+        """The next touch that leads to one of some moves: here none is shown."""
+        return None
 
     def cancel(self) -> bool:
         """Put back what is in hand: here nothing."""

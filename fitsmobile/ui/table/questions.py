@@ -9,6 +9,7 @@ from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.kit.wording import clauses, headed, listed, sentences
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.speech import speech
+from fitsmobile.ui.table.first_times import FirstTimes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.session.table import Played
     from fitsmobile.ui.look.node import Node
+    from fitsmobile.ui.table.first_times import First
     from fitsmobile.ui.table.screen import TableScreen
 
 QUESTIONS = {
@@ -40,12 +42,13 @@ class TableWords:
     """The words that a table asks of the game on it.
 
     `change` says what a move of a game changes in a view, `progress` where the game is as a seat
-    sees it, `score` what a seat has.
+    sees it, `score` what a seat has. `firsts` are what is said when it first happens.
     """
 
     change: Callable[[str, object, str], str]
     progress: Callable[[Snapshot, int], str]
     score: Callable[[Snapshot, int], str]
+    firsts: Callable[[str], Sequence[First]]
 
 
 class Questions:
@@ -53,6 +56,7 @@ class Questions:
 
     def __init__(self, screen: TableScreen, words: TableWords) -> None:
         self._screen, self._words = screen, words
+        self._first_times = FirstTimes(screen, words.firsts)
         self._answers: dict[str, Callable[[Snapshot], str]] = {
             "l": self._last_move,
             "b": self._board,
@@ -70,7 +74,11 @@ class Questions:
         return True
 
     def follow(self, before: Snapshot | None, after: Snapshot) -> None:
-        """Announce the move that has led to a snapshot, and who or what is next."""
+        """Announce the move that has led to a snapshot, and who or what is next.
+
+        What happens for the first time is shown too.
+        """
+        self.say_first_times(before, after)
         if not speech.wanted or before is None or after.last is None:
             return
         last, name = after.last, after.players[after.last.seat].name
@@ -82,6 +90,10 @@ class Questions:
             speech.say(clauses((headed(name, change), score, self._next(after))))
         elif after.turn != before.turn:
             speech.say(self._next(after))
+
+    def say_first_times(self, before: Snapshot | None, now: Snapshot) -> None:
+        """Show the sentence about something that happens for the first time."""
+        self._first_times.follow(before, now, self._screen.relay.seat)
 
     def _next(self, snapshot: Snapshot) -> str:
         """The player who moves next; the tile in hand where nobody else plays."""

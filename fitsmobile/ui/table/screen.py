@@ -149,6 +149,8 @@ class TableScreen(Screen):
             self._announced = snapshot.game_id
             self._announce(snapshot)
         self.table.open(moment)
+        if not self.toast.opacity:
+            self.questions.say_first_times(None, snapshot)
         self.settle()
 
     def _announce(self, snapshot: Snapshot) -> None:

@@ -24,6 +24,7 @@ SHORT = (
 STEPS = (
     Step(
         mark("Touch a pebble."),
+        mark("Or touch two that lie side by side."),
         mark("It is yours."),
         mark("Any pebble will do."),
         Task("pebbles", anything, options={"places": 7}),

@@ -237,7 +237,7 @@ def test_the_lesson_can_be_laid_step_by_step(ui, game):
         lesson.lay(step.task)
         assert lesson.snapshot.game == game.id
         assert not lesson.done
-        for text in (step.text, step.done, step.help):
+        for text in (step.text, step.more, step.done, step.why):
             assert is_translated(lambda text=text: tr(text))
 
 

@@ -14,7 +14,7 @@ from tests.ui.reading import node, press
 
 WITHOUT_A_ROW = {
     "haptics", "show_hints", "last_setups", "window", "full_screen", "lesson_over",
-    "short_rules", "drawn_boards", "board_draft",
+    "short_rules", "drawn_boards", "board_draft", "told",
 }  # fmt: skip
 """Settings that are set elsewhere, or that only a device with a motor shows."""
 

@@ -1,5 +1,7 @@
 """The parts of FILLIT's table, and its controls: undo, end of turn, facts on the seats' cards."""
 
+from collections.abc import Collection
+
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -15,7 +17,7 @@ from fitsmobile.ui.games.hex.table import HexTable
 from fitsmobile.ui.games.hex.ui import LETTERS
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.table.board import Moment, TableParts
+from fitsmobile.ui.table.board import Cue, Moment, TableParts
 
 UNDO_WIDTH = 112
 
@@ -35,6 +37,8 @@ class FillitControls(FloatLayout):
             raise TypeError("this board is of another game")
         self.table, self.board = table, table.board
         super().__init__(**kwargs)
+        undo, end = self.undo_button.__self__, self.end_button.__self__  # no proxies: they may go
+        self._parts = {"undo": undo, "end": end}
 
     def fill_card(self, card: SeatCard, seat: int) -> None:
         """The chips still to lay."""
@@ -109,9 +113,19 @@ class FillitControls(FloatLayout):
         what = "skip" if self.table.now.computer_moves else "end_turn"
         self.table.dispatch("on_ask", what, None)
 
+    def cue(self, moves: Collection[str]) -> Cue | None:
+        """Drag the pawn along the longest of the runs, or a stone to its neighbour; End turn."""
+        if not moves:
+            return Cue((self.end_button.center,)) if self.end_button.parent is self else None
+        view: FillitView = self.table.view
+        runs = [run for run in view.runs if run.move in moves]
+        ways = [(run.origin, run.path[-1]) for run in sorted(runs, key=lambda run: -len(run.path))]
+        ways += [(step.origin, step.target) for step in view.steps if step.move in moves]
+        return Cue(tuple(map(self.board.plane.centre_of, ways[0]))) if ways else None
+
     def keep(self, hidden: frozenset[str]) -> None:
         """Have the buttons that are not hidden."""
-        keep_parts(self, {"undo": self.undo_button, "end": self.end_button}, hidden)
+        keep_parts(self, self._parts, hidden)
 
     def place(self, found: Places) -> None:
         """Undo and End turn, side by side or above each other; End turn by the thumb."""

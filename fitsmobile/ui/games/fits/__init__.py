@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Json
     from fitsmobile.session.conductor import Conductor
     from fitsmobile.ui.paint.picture import Picture
+    from fitsmobile.ui.table.first_times import First
 
 
 register(__name__, lab_parts="DealRing HardnessPegs")
@@ -33,6 +34,12 @@ register(__name__, lab_parts="DealRing HardnessPegs")
 @frozen
 class FitsUi(RampUi[RampView]):
     """FITS on the screen."""
+
+    def firsts(self) -> tuple[First, ...]:
+        """The sentences about rules that the lesson has no step for."""
+        from fitsmobile.ui.games.fits.lesson import FIRSTS
+
+        return FIRSTS
 
     def ramp(self, view: RampView) -> RampView:
         """The view itself."""

@@ -15,7 +15,7 @@ from fitsmobile.session.actions import colours_of
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.advice import advice
-from fitsmobile.ui.games.hex.arrangement import arrange, sits_around
+from fitsmobile.ui.games.hex.arrangement import arrange, keep_parts, sits_around
 from fitsmobile.ui.games.hex.geometry import cells, seat_turn
 from fitsmobile.ui.games.hex.motion import Scene, scene_of, scene_to
 from fitsmobile.ui.games.hex.seat_card import SeatCard
@@ -28,7 +28,7 @@ from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.words import why, why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.hex.layout import Places, Wants
     from fitsmobile.ui.games.hex.motion import Mark, Motion, OwnView
     from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.table.board import Moment
-    from fitsmobile.ui.table.gesture import TouchSettings
+    from fitsmobile.ui.table.board import Cue, Moment
 
 
 kvloader.load(__name__)
@@ -67,6 +66,9 @@ class Controls(Protocol):
 
     def place(self, found: Places) -> None:
         """Put the buttons where the layout has room for them."""
+
+    def cue(self, moves: Collection[str]) -> Cue | None:
+        """The next touch towards one of some moves; without moves, the one that ends the turn."""
 
     def key(self, name: str) -> bool:
         """The game's own keys. True when the key was used."""
@@ -117,24 +119,20 @@ class HexTable(BoardWidget):
             on_mark=lambda _, mark: self._hear_mark(mark),
         )
         self.add_widget(self.board, index=len(self.children))
+        self._parts = {"header": self.header.__self__}
         self.seats = SeatCards(self, self.game)
         self.controls = controls(self)
         self.add_widget(self.controls)
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)
         for name in ("size", "pos", "insets", "touch"):
             self.fbind(name, self._arrange_soon)
-        self.fbind("touch", self._take_touch_settings)
+        self.fbind("touch", lambda _, touch: setattr(self.board.hand, "touch", touch))
         theme.bind(text_scale=self._arrange_soon)
         tr.listen(self.refresh)
 
-    def _take_touch_settings(self, _table: HexTable, touch: TouchSettings) -> None:
-        self.board.hand.touch = touch
-
     def on_hidden(self, *_: object) -> None:
         """Take the hidden parts away, and put the others where they belong."""
-        if ("header" in self.hidden) == (self.header.parent is self):
-            add, remove = self.add_widget, self.remove_widget
-            (remove if "header" in self.hidden else add)(self.header)
+        keep_parts(self, self._parts, self.hidden)
         self.seats.show("seats" not in self.hidden)
         self.steps.opacity = 0 if "steps" in self.hidden else 1
         self.controls.keep(self.hidden)
@@ -303,6 +301,10 @@ class HexTable(BoardWidget):
         if hint.move is not None:
             self.board.hand.propose(hint.move)
             self.board.hinted()
+
+    def cue(self, moves: Collection[str]) -> Cue | None:
+        """Drag a piece on the board, or press a button."""
+        return self.controls.cue(moves)
 
     # keys and pointers
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.hex.layers import Ends
     from fitsmobile.ui.games.hex.picture import HexPicture
+    from fitsmobile.ui.table.first_times import First
 
 
 register(__name__, board="JammitBoard", order_card="OrderCard")
@@ -26,6 +27,12 @@ register(__name__, board="JammitBoard", order_card="OrderCard")
 @frozen
 class JammitUi(HexUi[JammitView]):
     """JAMMIT on the screen."""
+
+    def firsts(self) -> tuple[First, ...]:
+        """The sentences about rules that the lesson has no step for."""
+        from fitsmobile.ui.games.jammit.lesson import FIRSTS
+
+        return FIRSTS
 
     def share(self, view: JammitView) -> float:
         """By the points of the best seat."""

@@ -17,7 +17,7 @@ from fitsmobile.ui.games.hex.hand import HexEvent
 from fitsmobile.ui.games.hex.layers import LOW, Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
 from fitsmobile.ui.games.jammit.description import JammitDescription
-from fitsmobile.ui.games.jammit.hand import CoinsTapped, JammitHand, JammitHint
+from fitsmobile.ui.games.jammit.hand import COINS_ABOVE, CoinsTapped, JammitHand, JammitHint
 from fitsmobile.ui.games.jammit.places import OUTSIDE, pawn_foot, pawn_spot, slot_scale
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -253,7 +253,7 @@ class JammitBoard(HexBoard):
         w = self.plane.pitch
         places: list[tuple[float, float, str]] = []
         if hint.point and not hint.entries:
-            x, y = hint.point[0], hint.point[1] + dp(30)
+            x, y = hint.point[0], hint.point[1] + dp(COINS_ABOVE)
             places = [
                 (x - ux * w * 0.6 * k, y - uy * w * 0.6 * k, c) for k, c in enumerate(hint.coins)
             ]

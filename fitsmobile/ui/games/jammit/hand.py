@@ -11,6 +11,9 @@ from fitsmobile.ui.games.jammit.places import pawn_spot, slot_distance, slot_spo
 from fitsmobile.ui.table.gesture import Finger
 from fitsmobile.ui.table.layout import Rect
 
+COINS_ABOVE = 30
+"""Distance in dp of the coins above the finger that carries them."""
+
 
 @frozen
 class JammitHint:
@@ -48,6 +51,9 @@ class JammitHand(HexHand):
         self.bounds: tuple[float, float] | None = None
         self.card: Rect | None = None
         """Places beside the board of the coins to insert."""
+
+        self.coins_at: Point = (0.0, 0.0)
+        """The middle of the coins on that place."""
 
         self.entries: tuple[str, ...] = ()
         """The columns chosen so far."""
@@ -213,7 +219,7 @@ class JammitHand(HexHand):
         elif self._carry == "coins":
             if len(self.entries) >= self.wanted:
                 self.entries = ()
-            self._hover = self._slot_at(x, y + 30 * self.dp, far)
+            self._hover = self._slot_at(x, y + COINS_ABOVE * self.dp, far)
         return []
 
     def end(self, finger: Finger, now: float) -> list[HexEvent]:

@@ -2,8 +2,9 @@
 
 from fitsmobile.engine.views import JammitView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.howto import Step, anything, of_view
+from fitsmobile.ui.games.howto import Step, anything, of_view, of_views
 from fitsmobile.ui.look.i18n import mark
+from fitsmobile.ui.table.first_times import First
 
 MINI = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0}
 """The small board, and the learner begins."""
@@ -38,45 +39,92 @@ def neutral_first(view: JammitView, move: str) -> bool:
     return any(push.move == move and push.coins[0] == "n" for push in view.pushes)
 
 
+@of_views(JammitView)
+def three_seats(_before: JammitView, now: JammitView) -> bool:
+    """Three play, without neutral coins."""
+    return len(now.seats) == 3
+
+
+@of_views(JammitView)
+def one_coin(_before: JammitView, now: JammitView) -> bool:
+    """One of the two colours to push has run out."""
+    return now.phase == "insert" and {len(push.coins) for push in now.pushes} == {1}
+
+
+FIRSTS = (
+    First(
+        "jammit_three",
+        mark("With three players, you push one coin of each opponent. None are neutral."),
+        three_seats,
+    ),
+    First(
+        "jammit_run_out",
+        mark("One colour has run out: you push the other coin alone."),
+        one_coin,
+    ),
+)
+
 STEPS = (
     Step(
-        mark("Push the two coins into any column on your side. You see the whole push first."),
+        mark("Push the coins into a column."),
+        mark("Drag them to an arrow at the edge: you see the whole push first."),
         mark("Each coin pushes what is in its way, until a gap absorbs the push."),
-        mark("Drag the coins, or tap an arrow at the edge and then Push."),
+        mark("Any column will do."),
         Task("jammit", anything, setup=MINI),
+        ("order",),
     ),
     Step(
-        mark("Then move your pawn to another corner: you push from there next time."),
+        mark("Move your pawn to another corner."),
+        mark("It has to move, and you push from there next time."),
         mark("Choosing your corner is half the game."),
-        mark("Drag the pawn to a lit corner, or tap the corner."),
+        mark("Any free corner will do."),
         Task("jammit", anything, "0Ic1:bn", setup=MINI),
     ),
     Step(
-        mark("What falls over the rim scores a point for its owner. Make one of yours fall."),
+        mark("Make one of your own pieces fall."),
+        mark("What falls over the rim scores a point for its owner."),
         mark("A point for you, whoever pushes."),
-        mark("Find a full column with your colour at the far end."),
+        mark("Nothing of yours would fall there."),
         Task(
             "jammit",
             over_the_rim,
             "0Ia2:bn 0Ma4 1If7:nr 1Ma1 0Ia4:nb 0Mg7 1Ia4:rn 1Mg4",
             setup=MINI,
         ),
+        ("order", "seats"),
     ),
     Step(
-        mark("The middle column ends in the hole, which scores double. Push one of yours in."),
+        mark("Push one of yours into the hole."),
+        mark("The column in line with your pawn ends there, and it scores double."),
         mark("Two points. The first to reach the target wins at once."),
-        mark("It is the column in line with your pawn."),
+        mark("Nothing of yours would fall into the hole."),
         Task(
             "jammit",
             into_the_hole,
             "0Ic1:bn 0Md1 1Ig7:rn 1Ma1 0Ia1:bn 0Mg7 1Ib1:rn 1Md7",
             setup=MINI,
         ),
+        ("order", "seats"),
     ),
     Step(
-        mark("You choose the order of the coins: tap to swap them. Send the neutral one in first."),
+        mark("Send the neutral coin in first."),
+        mark("Tap the coins to swap them, then push."),
         mark("Neutral coins go to whoever pushes them out; three make a point."),
-        mark("Tap the two coins below the board, then choose a column."),
+        mark("The neutral coin has to go in first."),
         Task("jammit", neutral_first, setup=MINI),
+        ("order", "seats"),
+    ),
+    Step(
+        mark("Push your two extra coins."),
+        mark("A stone of yours fell. Each extra coin goes into a column of its own."),
+        mark("If that drops another stone of yours, do it again. Stones never come back."),
+        mark("Any two columns will do."),
+        Task(
+            "jammit",
+            anything,
+            "0Ia4:nb 0Md7 1If7:nr 1Ma4 0Ib5:bn 0Ma1 1Ia3:rn 1Mg7 0Ia1:bn",
+            setup=MINI,
+        ),
+        ("order", "seats"),
     ),
 )

@@ -83,10 +83,12 @@ class OrderCard(Pressable, Surface):
         if self.caption and self._words_width() * LEAST <= spare - dp(10):
             texture = text_to_fit(self.caption, theme.small, theme.medium, spare - dp(10), LEAST)
             left = self.x + dp(14) + texture.width / 2
-            wide, high = texture.size
-            self._pool.put(texture, left, self.center_y, wide, high, tuple(theme.text2))
+            size = texture.width, texture.height
+            self._pool.put(texture, left, self.center_y, *size, tuple(theme.text2))
         else:
             x = self.center_x - wide / 2
+        if self.board is not None:
+            self.board.hand.coins_at = (x + wide / 2, self.center_y)
         for k, paint in enumerate(self.paints):
             if k and middle:
                 side = dp(22)

@@ -1,5 +1,7 @@
 """The parts of JAMMIT's table, and its controls: undo, the coins in their order, push."""
 
+from collections.abc import Collection
+
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -10,11 +12,13 @@ from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
 from fitsmobile.ui.games.hex.table import HexTable
 from fitsmobile.ui.games.jammit.board import JammitBoard
+from fitsmobile.ui.games.jammit.hand import COINS_ABOVE
 from fitsmobile.ui.games.jammit.layout import WANTS
 from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
-from fitsmobile.ui.table.board import Moment, TableParts
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.table.board import Cue, Moment, TableParts
 
 UNDO_WIDTH = 52
 PUSH_WIDTH, PUSH_SHARE = 112, 0.33
@@ -42,6 +46,8 @@ class JammitControls(FloatLayout):
             raise TypeError("this board is of another game")
         self.table, self.board = table, table.board
         super().__init__(**kwargs)
+        named = {"undo": self.undo_button, "order": self.order, "push": self.push_button}
+        self._parts = {name: one.__self__ for name, one in named.items()}  # no proxies: they may go
 
     def fill_card(self, card: SeatCard, seat: int) -> None:
         """Points to the target, neutral coins as thirds, and what is to be done."""
@@ -164,10 +170,26 @@ class JammitControls(FloatLayout):
         if move:
             self.table.wish(move)
 
+    def cue(self, moves: Collection[str]) -> Cue | None:
+        """Drag the coins to a column, swap them first where that leads there, or drag the pawn."""
+        view, hand = self.table.view, self.board.hand
+        corners = [corner for corner, move in view.corners.items() if move in moves]
+        if corners and hand.pawn is not None:
+            return Cue((hand.pawn_point(hand.pawn), hand.pawn_point(corners[0])))
+        chosen = hand.entries[: hand.wanted - 1]
+        pushes = [push for push in view.pushes if push.move in moves]
+        pushes = [push for push in pushes if push.entries[: len(chosen)] == chosen]
+        if not pushes or self.order.parent is not self:
+            return None
+        ordered = [push for push in pushes if push.coins == hand.coins]
+        if not ordered:
+            return Cue((hand.coins_at,))
+        x, y = hand.slot(ordered[len(ordered) // 2].entries[len(chosen)])
+        return Cue((hand.coins_at, (x, y - dp(COINS_ABOVE))))
+
     def keep(self, hidden: frozenset[str]) -> None:
         """Have the buttons and the coins that are not hidden."""
-        parts = {"undo": self.undo_button, "order": self.order, "push": self.push_button}
-        keep_parts(self, parts, hidden)
+        keep_parts(self, self._parts, hidden)
 
     def place(self, found: Places) -> None:
         """Undo, the coins and Push in one row, or the coins above it; Push by the thumb."""

@@ -16,6 +16,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from fitsmobile.engine.protocol import Refusal
 from fitsmobile.session.hints import Hint
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.games.ramp import arrangement
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.showing import Showing, ramp_at
 from fitsmobile.ui.games.ramp.tile_picture import tile_set
@@ -257,7 +258,7 @@ class RampAround(BoardWidget):
         if not self.seats or self._moment is None:
             return
         places = zones(self.width, self.height, dp(1), self.insets, len(self.seats))
-        spec = self.seats[0].spec(Showing.of(self._moment.snapshot, 0))
+        spec = arrangement.spec_of(self.seats[0], Showing.of(self._moment.snapshot, 0))
         cell = zone_cell(places, dp(1), spec)
         for seat, (rect, quarter) in zip(self.seats, places, strict=True):
             seat.touch, seat.zone_cell = self.touch, cell

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec, table_layout
 from fitsmobile.ui.games.ramp.zone import zone_layout
 from fitsmobile.ui.look.theme import theme
@@ -14,6 +15,7 @@ from fitsmobile.ui.table.layout import Rect
 
 if TYPE_CHECKING:
     from fitsmobile.ui.games.ramp.board import RampBoard
+    from fitsmobile.ui.games.ramp.showing import Showing
 
 LINE_H, PAD, PAD_BARE = 18, 14, 8
 TITLE_FROM = 200
@@ -28,6 +30,21 @@ def has_room(board: RampBoard) -> bool:
     left, bottom, right, top = board.insets
     room = min(board.width - left - right, board.height - bottom - top)
     return bool(room >= dp(SMALLEST))
+
+
+def spec_of(board: RampBoard, now: Showing) -> TableSpec:
+    """Space that the parts of a board need for a moment, as far as they are not hidden."""
+    spec = now.spec(bool(board.zone_cell), theme.text_scale, board.touch.left_handed)
+    hidden = board.hidden
+    return replace(
+        spec,
+        without=hidden,
+        seats=1 if "seats" in hidden else spec.seats,
+        cards=0 if "cards" in hidden else spec.cards,
+        homes=1 if "neutral" in hidden else spec.homes,
+        shelf=spec.shelf and "shelf" not in hidden,
+        buttons=tuple(name for name in spec.buttons if name not in hidden),
+    )
 
 
 def laid_out(board: RampBoard, spec: TableSpec) -> TableLayout:

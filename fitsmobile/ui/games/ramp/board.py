@@ -18,7 +18,8 @@ from fitsmobile.session.actions import Denied
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.advice import advice
 from fitsmobile.ui.games.ramp import arrangement
-from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec
+from fitsmobile.ui.games.ramp.cue import next_touch
+from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.games.ramp.header import NOWHERE
 from fitsmobile.ui.games.ramp.keys import RampKeys
 from fitsmobile.ui.games.ramp.showing import Showing
@@ -31,14 +32,14 @@ from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.words import Words, why_not
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.engine.views import FinishedRound, TaskView
     from fitsmobile.session.hints import Hint
     from fitsmobile.ui.games.ramp.round_score import RoundScore
     from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.table.board import Moment
+    from fitsmobile.ui.table.board import Cue, Moment
 
 kvloader.load(__name__)
 
@@ -161,7 +162,7 @@ class RampBoard(BoardWidget):
             before is None
             or layout is None
             or self.game != game
-            or self.spec(before) != self.spec(now)
+            or arrangement.spec_of(self, before) != arrangement.spec_of(self, now)
         ):
             self.arrange()
         else:
@@ -226,27 +227,13 @@ class RampBoard(BoardWidget):
 
     # the parts of the board
 
-    def spec(self, now: Showing) -> TableSpec:
-        """Space that the board needs for a moment."""
-        spec = now.spec(bool(self.zone_cell), theme.text_scale, self.touch.left_handed)
-        hidden = self.hidden
-        return replace(
-            spec,
-            without=hidden,
-            seats=1 if "seats" in hidden else spec.seats,
-            cards=0 if "cards" in hidden else spec.cards,
-            homes=1 if "neutral" in hidden else spec.homes,
-            shelf=spec.shelf and "shelf" not in hidden,
-            buttons=tuple(name for name in spec.buttons if name not in hidden),
-        )
-
     def arrange(self, *_: object) -> None:
         """Lay everything out again: another size, theme, language, or number of things."""
         self._arrange.cancel()
         now = self.shown
         if now is None or not arrangement.has_room(self):
             return
-        self.layout = layout = arrangement.laid_out(self, self.spec(now))
+        self.layout = layout = arrangement.laid_out(self, arrangement.spec_of(self, now))
         self.game, self.wide = now.snapshot.game, layout.wide
         arrangement.place(self, layout)
         self.ramp.dress(layout, self.game, now.ramp.specials, now.colour)
@@ -317,6 +304,14 @@ class RampBoard(BoardWidget):
         if hint.move is not None:
             self.ramp.aim_for(hint.move)
         self.ramp.hint_at(hint.shown)
+
+    def cue(self, moves: Collection[str]) -> Cue | None:
+        """Take the tile, turn it, slide it over its column, or put it aside."""
+        return (
+            None
+            if self.layout is None
+            else next_touch(self.ramp.hand, self.layout, moves, self.touch.hold)
+        )
 
     def say(self, reason: str) -> None:
         """Say why something is refused, or how it is done."""

@@ -109,7 +109,7 @@ class RampHeader(Widget):
         self.line_box, self.score_box = layout.title, layout.score
         if not self.has_menu:
             (x, y, wide, high), spare = layout.title, layout.title.x - layout.menu.x
-            spare -= 0 if layout.wide else dp(8)
+            spare = spare if layout.wide else 0  # the way out of a lesson is there
             self.menu_box, self.line_box = NOWHERE, (x - spare, y, wide + spare, high)
         self.hint_box = NOWHERE
         if hints:
