@@ -16,6 +16,7 @@ from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, Outcome, State
 from fitsmobile.session.actions import Denied
+from fitsmobile.session.reasons import reason_for
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.regret import UNIT, UNKNOWN, SeatRegret, to_json
 from fitsmobile.session.summary import facts_of
@@ -156,8 +157,7 @@ def is_open(record: GameRecord) -> bool:
 
 def weigh(decision: Decision, stop: Stop) -> _Weighed | None:
     """The loss of a decision; None where the search is cancelled."""
-    players = PLAYERS[decision.before.game]
-    appraiser, why = players.appraiser, players.why
+    appraiser = PLAYERS[decision.before.game].appraiser
     if appraiser is None:
         return None
     before, seat, moves = decision.before, decision.seat, decision.moves
@@ -168,7 +168,8 @@ def weigh(decision: Decision, stop: Stop) -> _Weighed | None:
     loss = round(found.loss * UNIT)
     if found.loss < appraiser.mistake:
         return _Weighed(loss, None)
-    return _Weighed(loss, UNKNOWN if why is None else why(before, seat, found.better, moves).name)
+    reason = reason_for(before.seen_by(seat), seat, found.better, moves)
+    return _Weighed(loss, UNKNOWN if reason is None else reason.name)
 
 
 def _decisions(record: GameRecord, games: Games, _stop: Stop) -> _Game | None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import State
 from fitsmobile.puzzles.checks import Opened
 from fitsmobile.puzzles.proof import PlayedMove, Stop, Stopped
 from fitsmobile.puzzles.review_prover import ReviewProver
+from fitsmobile.session.reasons import reason_for
 
 
 @frozen
@@ -59,10 +59,7 @@ def reviewed(opened: Opened, texts: Sequence[str], stop: Stop) -> Review | None:
         found = prover.review(start, moves, stop)
     except Stopped:
         return None
-    players = PLAYERS.get(game.id)
-    why = None if players is None else players.why
-    is_good = prover.is_good(found)
-    reason = None
-    if why is not None:
-        reason = why(start, seat, moves) if is_good else why(start, seat, found.better, moves)
+    is_good, view = prover.is_good(found), start.seen_by(seat)
+    pair = (moves,) if is_good else (found.better, moves)
+    reason = reason_for(view, seat, *pair)
     return Review(found.loss, prover.unit, is_good, reason)

@@ -9,9 +9,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from fitsmobile.puzzles.puzzle import REVIEW
 from fitsmobile.session import challenge
+from fitsmobile.session.actions import colours_of
 from fitsmobile.session.puzzle_hints import TAKE_BACK
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
@@ -224,7 +226,7 @@ class PuzzleScreen(CoachedScreen):
         self.least = list(goal.stars)
         if self.is_over and host.verdict is not None:
             self.stars = host.verdict.stars
-            self._say(*verdict_words(goal, host.verdict))
+            self._say(*verdict_words(goal, host.verdict, self._why(host)))
         else:
             self.stars = stars_to_come(goal, host.standing, host.result)
             waits = tr("Thinking…") if host.is_answering else ""
@@ -232,6 +234,15 @@ class PuzzleScreen(CoachedScreen):
             self._say(self._name, waits or shown)
             self._pieces.done = used_pieces(host.puzzle, host.trail, position.seat, self._colour)
         self._furnish()
+
+    def _why(self, host: PuzzleTable) -> str:
+        """The clause of the reason that the review of an answer gives."""
+        now, review = host.snapshot, host.verdict and host.verdict.review
+        if now is None or not review or review.reason is None:
+            return ""
+        position = host.opened.position
+        view = position.start.view(position.seat)
+        return GAMES_UI[self.game].reason(view, review.reason, colours_of(now.players))
 
     @property
     def _is_mistake(self) -> bool:

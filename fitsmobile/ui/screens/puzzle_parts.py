@@ -11,9 +11,10 @@ from fitsmobile.ai.regret import POINTS
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.puzzles.puzzle import REVIEW, STARS, TURN, WIN
 from fitsmobile.ui.games import GAMES_UI, KnownPiece
+from fitsmobile.ui.games.advice import because
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
-from fitsmobile.ui.kit.wording import listed, number
+from fitsmobile.ui.kit.wording import listed, number, sentences
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import Rgba, theme
@@ -147,10 +148,11 @@ def goal_words(puzzle: Puzzle) -> str:
     return tr("Score {points}", points=number(goal.best))
 
 
-def verdict_words(goal: Goal, verdict: Verdict) -> tuple[str, str]:
-    """The end of a try in a few words, and a sentence about it."""
+def verdict_words(goal: Goal, verdict: Verdict, why: str = "") -> tuple[str, str]:
+    """The end of a try in a few words, and a sentence about it; `why` is the clause of the reason
+    that the review of a mistake gives."""
     if verdict.review is not None:
-        return review_words(verdict.review, verdict.stars)
+        return review_words(verdict.review, verdict.stars, why)
     won = verdict.result > 0 if goal.kind == WIN else verdict.result >= goal.best
     if not won and goal.kind == WIN:
         if verdict.refuted:
@@ -165,11 +167,15 @@ def verdict_words(goal: Goal, verdict: Verdict) -> tuple[str, str]:
     return tr("Solved"), tr("From tomorrow all three stars can be won again.")
 
 
-def review_words(review: Review, stars: int) -> tuple[str, str]:
-    """The review of an answer to a mistake in a few words, and its loss in a sentence."""
+def review_words(review: Review, stars: int, why: str) -> tuple[str, str]:
+    """The review of an answer to a mistake in a few words, and its loss and the reason in
+    sentences."""
+    reason = review.reason
     if review.is_good:
-        comes_back = "" if stars == STARS else tr("It comes back tomorrow.")
-        return (tr("Well found") if review.loss else tr("Nothing better is known")), comes_back
+        title = tr("Well found") if review.loss else tr("Nothing better is known")
+        said = [] if reason is None else [because(reason, why)]
+        said += [] if stars == STARS else [tr("It comes back tomorrow.")]
+        return title, sentences(said) if said else ""
     if review.unit == POINTS:
         lost = tr.plural(
             "It loses about {count} point.", "It loses about {count} points.", round(review.loss)
@@ -177,7 +183,10 @@ def review_words(review: Review, stars: int) -> tuple[str, str]:
     else:
         share = tr("{number}%", number=number(round(100 * review.loss)))
         lost = tr("It loses {share} of the winning chance.", share=share)
-    return tr("Not the best yet"), lost
+    if reason is None:
+        return tr("Not the best yet"), lost
+    told = tr("Why: {reason}.") if reason.faults else tr("Better: {reason}.")
+    return tr("Not the best yet"), sentences((lost, told.format(reason=why)))
 
 
 def known_pieces(puzzle: Puzzle, start: State, seat: int, colour: str) -> tuple[KnownPiece, ...]:

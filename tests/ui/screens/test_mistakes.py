@@ -127,8 +127,9 @@ def test_a_lost_chance_is_said_as_a_share(stage, shown, conductor):
         state = state.play(seat, moves[-1])
     answer(stage, shown.screen, map(host.opened.position.game.format_move, moves))
     review = host.verdict.review
-    share = f"It loses {round(100 * review.loss)}% of the winning chance."
-    assert (share in texts(shown.screen)) == (not review.is_good)
+    share = f"It loses {round(100 * review.loss)}% of the winning chance. "
+    assert not review.is_good
+    assert any(one.startswith((f"{share}Why: ", f"{share}Better: ")) for one in texts(shown.screen))
 
 
 def test_the_list_of_puzzles_has_a_card_of_the_games_own_mistakes(stage, shown, conductor):
