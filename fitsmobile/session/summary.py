@@ -16,6 +16,14 @@ USUAL = '"1"\n"2"\n"3"\n"4"'
 """The boards of the rules as they stand in setups, sorted."""
 
 
+BoardPoints = tuple[str, int]
+"""A board or layout, and the most points that a person has on it."""
+
+
+LATER: Sequence[Json] = (0, None, ())
+"""Values of `boards`, `regret` and `by_board` in lines of earlier versions, which lack them."""
+
+
 @frozen
 class Summary:
     """A kept game without its moves.
@@ -24,7 +32,8 @@ class Summary:
     is None for a game that runs or was given up. `helped` is whether anything was taken back
     after more had been seen, or a hint shown. `scores`, `winners` (seats) and `rank` are empty
     and None where the game has no outcome. `boards` tells sets of boards apart, 0 for the usual
-    one. `regret` is that of the record; `regret.regrets_of` reads it.
+    one. `regret` is that of the record; `regret.regrets_of` reads it. `by_board` has an entry for
+    each round on a board with a name, or for the layout.
     """
 
     id: str
@@ -41,6 +50,7 @@ class Summary:
     rank: int | None
     boards: int = 0
     regret: Json = None
+    by_board: tuple[BoardPoints, ...] = ()
 
     def matches(self, game: str = "", name: str = "", since: int = 0) -> bool:
         """Whether id, a player's name and time match the filter; an empty text or 0 matches all.
@@ -71,6 +81,7 @@ def summary_of(record: GameRecord, outcome: Outcome | None) -> Summary:
         rank=None if outcome is None else outcome.details.get("rank"),
         boards=_set_of_boards(record.setup),
         regret=record.regret,
+        by_board=_by_board(record, outcome),
     )
 
 
@@ -86,11 +97,24 @@ def _set_of_boards(setup: Mapping[str, Json]) -> int:
     return 0 if dumped in ("", USUAL) else crc32(dumped.encode("ascii"))
 
 
+def _by_board(record: GameRecord, outcome: Outcome | None) -> tuple[BoardPoints, ...]:
+    """The points by board of a finished game."""
+    people = [seat for seat, one in enumerate(record.players) if one.level is None]
+    if outcome is None or not people:
+        return ()
+    layout, rounds = record.setup.get("layout"), record.setup.get("rounds")
+    if isinstance(layout, str):
+        return ((layout, max(outcome.scores[seat] for seat in people)),)
+    boards = [one.get("board") for one in rounds] if isinstance(rounds, list) else []
+    points = [max(outcome.rounds[seat][at] for seat in people) for at in range(len(boards))]
+    return tuple(one for one in zip(boards, points, strict=True) if isinstance(one[0], str))
+
+
 def facts_of(record: GameRecord, outcome: Outcome | None) -> bytes:
     """The facts of a game for the index."""
     one = summary_of(record, outcome)
     values = (one.game, one.names, one.levels, one.origin, one.modified, one.ended, one.helped,
-              one.scores, one.winners, one.rank, one.boards, one.regret)  # fmt: skip
+              one.scores, one.winners, one.rank, one.boards, one.regret, one.by_board)  # fmt: skip
     return json.dumps(values, separators=(",", ":")).encode("ascii")
 
 
@@ -112,7 +136,10 @@ def read(game_id: str, touched: int, facts: bytes) -> Summary | None:
     try:
         values: Sequence[Json] = json.loads(facts)
         game, names, levels, origin, modified, ended, helped, scores, winners, rank, *more = values
+        boards, regret, by_board = [*more, *LATER[len(more) :]]
+        points = tuple((board, most) for board, most in by_board)
         return Summary(game_id, touched, game, tuple(names), tuple(levels), origin, modified,
-                       ended, helped, tuple(scores), tuple(winners), rank, *more[:2])  # fmt: skip
+                       ended, helped, tuple(scores), tuple(winners), rank, boards, regret,
+                       points)  # fmt: skip
     except (ValueError, TypeError):
         return None

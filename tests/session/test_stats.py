@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fitsmobile.engine.protocol import Outcome
 from fitsmobile.session import stats
 from fitsmobile.session.actions import NewGame, Play, TakeHint, Undo
 from fitsmobile.session.review import Review
-from fitsmobile.session.stats import Bar, Person, Result, Statistics
+from fitsmobile.session.stats import Bar, KindTotal, OfBoard, Person, Result, Statistics
 from fitsmobile.session.summary import summary_of
 from fitsmobile.storage import plain, records
 from tests.session.conducting import begin, compare_with_files, conduct, finish_duel
@@ -220,3 +221,74 @@ def test_a_move_taken_back_after_a_reveal_makes_a_game_aided():
     applied(session, Undo())
     assert session.record().takebacks == 1
     assert records.from_bytes(records.to_bytes(session.record())).takebacks == 1
+
+
+def regret(loss, *kinds):
+    """The regret of seat 0 as a record keeps it: `kinds` are (name, number, thousandths)."""
+    listed = {name: [number, thousandths] for name, number, thousandths in kinds}
+    return [[0, 16, sum(number for _, number, _ in kinds), loss, listed]]
+
+
+def test_half_of_the_games_reach_the_median():
+    got = figures(*(result(number, score) for number, score in enumerate((9, 4, 7, 1))))
+    assert got.median == 7
+
+
+def test_the_most_frequent_rank_is_the_usual_one():
+    ranks = (3, 5, 3, 5, 6, None)
+    got = figures(*(result(number, 0, rank=rank) for number, rank in enumerate(ranks)))
+    assert got.usual_rank == 3
+    assert figures(result(1, 0)).usual_rank is None
+
+
+def test_form_shows_the_last_ten_games_and_what_each_left():
+    games = [result(number, number, regret=regret(2500)) for number in range(11)]
+    got = figures(*games, result(11, 30))
+    assert [one.score for one in got.form] == [*range(2, 11), 30]
+    assert (got.form[0].lost, got.form[-1].lost) == (2.5, None)
+
+
+def test_play_and_luck_add_up_to_the_distance_of_the_last_game_from_the_average():
+    games = [(20, 8000), (24, 6000), (31, 1000)]
+    got = figures(
+        *(result(at, score, regret=regret(loss)) for at, (score, loss) in enumerate(games))
+    )
+    assert (got.skill.games, got.skill.lost, got.skill.score) == (3, 5.0, 31)
+    assert (got.skill.by_play, got.skill.by_luck) == (4.0, 2.0)
+
+
+def test_only_games_whose_mistakes_were_looked_for_tell_of_skill():
+    assert figures(result(1, 20)).skill is None
+    got = figures(result(1, 90), result(2, 20, regret=regret(3000)))
+    assert (got.skill.games, got.skill.by_play, got.skill.by_luck) == (1, 0, 0)
+
+
+def test_mistakes_of_all_games_are_added_up_by_kind():
+    first = regret(9000, ("well", 1, 5000), ("buries", 1, 4000))
+    second = regret(6000, ("buries", 2, 3000), ("unknown", 1, 90_000))
+    got = figures(result(1, 0, regret=first), result(2, 0, regret=second))
+    assert got.skill.kinds == (KindTotal("buries", 3, 7.0), KindTotal("well", 1, 5.0))
+
+
+def test_a_regret_from_elsewhere_that_is_none_counts_for_nothing():
+    assert figures(result(1, 3, regret=[["x"]])).skill is None
+
+
+def test_each_board_has_its_average_and_its_best():
+    games = [(("1", 3), ("2", 8)), (("1", 6), ("pond", -2))]
+    got = figures(*(result(at, 0, by_board=boards) for at, boards in enumerate(games)))
+    assert got.boards == (
+        OfBoard("1", 2, 6, 4.5),
+        OfBoard("2", 1, 8, 8),
+        OfBoard("pond", 1, -2, -2),
+    )
+
+
+def test_points_by_board_come_from_the_rounds_of_a_game_or_from_its_layout():
+    session = played_out("fits", options={"boards": ["3", "pond"]})
+    rounds = session.snapshot.outcome.details["rounds"][0]
+    got = stats.read(session.record(), ALL_GAMES)
+    assert got.by_board == (("3", rounds[0]["score"]), ("pond", rounds[1]["score"]))
+    setup = record(setup={"layout": "2L-A"})
+    one = summary_of(setup, Outcome((8, 3), (0,), "points"))
+    assert one.by_board == (("2L-A", 8),)
