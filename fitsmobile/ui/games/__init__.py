@@ -67,7 +67,7 @@ class Rank:
 
 @frozen
 class KnownPiece:
-    """A piece that is known to come: its name and its picture."""
+    """A piece that is known to come, or a board: its name and its picture."""
 
     name: str
     picture: Picture
@@ -208,6 +208,10 @@ class GameUi(ABC, Generic[V]):
     def share(self, view: V) -> float:
         """The share of a running game that is played, 0 to 1."""
         return 0.0
+
+    def shown_board(self, board: str) -> KnownPiece | None:
+        """A board or layout that statistics name; None in a game that has one of them."""
+        return None
 
     def side(self, view: V, seat: int) -> int:
         """The side that a seat plays for: team mates share one."""

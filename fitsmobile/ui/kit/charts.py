@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kivy.graphics import Color, Quad
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
@@ -11,9 +12,12 @@ from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.draw import draw_box, draw_disc, draw_line, draw_words
+from fitsmobile.ui.paint.draw import draw_box, draw_dashes, draw_disc, draw_line, draw_words
+
+Point = tuple[float, float]
 
 LINE_DP, END_DP = 2.4, 4.0
+FORM_LINE, BAND = 2.6, 0.2
 
 
 class Chart(Pressable, Painted):
@@ -70,10 +74,14 @@ class Chart(Pressable, Painted):
 
 
 class BarsChart(Painted):
-    """`bars` are (lowest, highest, how often); the tallest stands in the full accent."""
+    """`bars` are (lowest, highest, how often); the tallest stands in the full accent.
 
-    painted_from = ("bars", "game")
+    A dashed line stands at `median`, a number within the bars or None.
+    """
+
+    painted_from = ("bars", "median", "game")
     bars = ListProperty()
+    median = NumericProperty(None, allownone=True)
     game = StringProperty(theme.own_game)
 
     def paint(self) -> None:
@@ -99,6 +107,15 @@ class BarsChart(Painted):
             draw_words(
                 span, x, base - words / 2, theme.small, theme.medium, theme.text2, room=pitch - 2
             )
+        if self.median is not None:
+            self._draw_median(base, pitch, (top - base) / most)
+
+    def _draw_median(self, base: float, pitch: float, scale: float) -> None:
+        """The dashed line, as high as the bar of the median."""
+        first, last, _ = self.bars[0]
+        at = (self.median - first + 0.5) / (last - first + 1)
+        x, count = self.x + at * pitch, self.bars[int(at)][2]
+        draw_dashes((x, base), (x, base + scale * count), theme.text)
 
 
 class LinesChart(Chart):
@@ -161,3 +178,57 @@ class LinesChart(Chart):
         x, y = points[2 * at], points[2 * at + 1]
         draw_disc(x, y, dp(END_DP + 1.4), theme.surface)
         draw_disc(x, y, dp(END_DP), colour)
+
+
+class FormChart(Painted):
+    """`games` are (score, points left or None) in the order of playing.
+
+    A dashed line above the scores shows what was possible where it is known; the band between the
+    two is what was left. The last game carries its score.
+    """
+
+    painted_from = ("games", "game")
+    games = ListProperty()
+    game = StringProperty(theme.own_game)
+
+    def paint(self) -> None:
+        """The scale, the band, both lines and a ring for each game."""
+        if not self.games or self.width < dp(60):
+            return
+        tops = [score + (left or 0) for score, left in self.games]
+        low, high = min(0, *(score for score, _ in self.games)), max(1, *tops)
+        base, scale = self.y + dp(22), (self.height - dp(30)) / (high - low)
+        left, right = self.x + dp(24), self.right - dp(12)
+        for value in sorted({low, 0, round(high)}):
+            y = round(base + (value - low) * scale)
+            draw_box(left, y, right - left, 1, theme.outline)
+            text = number(value)
+            draw_words(text, left - dp(6), y, theme.small, theme.medium, theme.text2, 1.0)
+        pitch = (right - left - dp(12)) / max(1, len(self.games) - 1)
+        xs = [left + dp(6) + at * pitch for at in range(len(self.games))]
+        own = [(x, base + (one - low) * scale) for x, (one, _) in zip(xs, self.games, strict=True)]
+        best = [(x, base + (top - low) * scale) for x, top in zip(xs, tops, strict=True)]
+        known = [lost is not None for _, lost in self.games]
+        for at in range(len(xs) - 1):
+            if known[at] and known[at + 1]:
+                self._band((own[at], own[at + 1], best[at + 1], best[at]))
+        self._line(own)
+
+    def _band(self, corners: tuple[Point, Point, Point, Point]) -> None:
+        """The band of points left between two games, below a dashed line."""
+        colour = theme.fade(theme.role("accent", self.game), BAND)
+        Color(*colour)
+        Quad(points=[part for corner in corners for part in corner])
+        draw_dashes(corners[3], corners[2], theme.text2)
+
+    def _line(self, points: Sequence[Point]) -> None:
+        accent = theme.role("accent", self.game)
+        if len(points) > 1:
+            draw_line([part for point in points for part in point], dp(FORM_LINE), accent)
+        for x, y in points[:-1]:
+            draw_disc(x, y, dp(END_DP), accent)
+            draw_disc(x, y, dp(END_DP - 1.6), theme.surface)
+        x, y = points[-1]
+        draw_disc(x, y, dp(END_DP + 1), accent)
+        score = number(self.games[-1][0])
+        draw_words(score, x, y - dp(6) - theme.small * 0.6, theme.small, theme.heavy, accent)

@@ -72,6 +72,11 @@ def decimal(value: float) -> str:
     return f"{MINUS if tenths < 0 else ''}{whole}{LANGUAGES[tr.language].decimal}{rest}"
 
 
+def signed_decimal(value: float) -> str:
+    """With one decimal and its sign; nothing has none."""
+    return f"+{decimal(value)}" if round(value * 10) > 0 else decimal(value)
+
+
 def listed(parts: Iterable[str]) -> str:
     """The parts that are not empty, as a list: `Ada, Ben, Chika`."""
     return reduce(_and_then, filter(None, parts), "")

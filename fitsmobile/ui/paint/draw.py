@@ -1,6 +1,7 @@
 """Drawing into the open canvas: boxes, discs, lines, textures and words, each in a colour."""
 
 from collections.abc import Sequence
+from math import dist
 
 from kivy.graphics import (
     Color,
@@ -13,7 +14,12 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.theme import Rgba
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import text_to_fit
+
+DASH_BEAT, DASH_WIDTH = 6.4, 1.6
+DASH_SHARE = 0.56
+"""Share of a beat of a dashed line that is drawn."""
 
 
 def draw_box(
@@ -51,6 +57,17 @@ def draw_line(points: Sequence[float], width: float, colour: Rgba) -> None:
     """A line through points, x and y in turn."""
     Color(*colour)
     SmoothLine(points=list(points), width=width / 2)
+
+
+def draw_dashes(start: tuple[float, float], end: tuple[float, float], colour: Rgba) -> None:
+    """A dashed line from one point to another."""
+    Color(*colour)
+    count = max(1, round(dist(start, end) / dp(DASH_BEAT)))
+    across, up = end[0] - start[0], end[1] - start[1]
+    for dash in range(count):
+        shares = dash / count, (dash + DASH_SHARE) / count
+        ends = [part for at in shares for part in (start[0] + across * at, start[1] + up * at)]
+        SmoothLine(points=ends, width=dp(DASH_WIDTH) / 2)
 
 
 def draw_texture(texture: Texture, x: float, y: float, colour: Rgba, lean: float = 0.5) -> None:

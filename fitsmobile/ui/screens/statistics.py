@@ -1,21 +1,23 @@
 """The numbers: how one plays each game, worked out from the finished games while one looks."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from datetime import date
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from fitsmobile.session.stats import Figures, Statistics
+from fitsmobile.puzzles.puzzle import Puzzle
+from fitsmobile.session.stats import Figures, Statistics, counts_points
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.charts import BarsChart, LinesChart
+from fitsmobile.ui.kit.button import TextButton
+from fitsmobile.ui.kit.charts import BarsChart, FormChart, LinesChart
 from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.node import Gathered
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.text import full_width
-from fitsmobile.ui.kit.wording import decimal, number
+from fitsmobile.ui.kit.text import Note, Paragraph, full_width
+from fitsmobile.ui.kit.wording import decimal, listed, number, signed_decimal
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
@@ -27,6 +29,12 @@ kvloader.load(__name__)
 CHART = 132
 AROUND_PICTURE = 330
 """Height in dp of all that is around the picture of a page without figures."""
+
+FEW = 3
+"""From so many games on there is something to say about their spread and their luck."""
+
+WIDEST_NUMBER = 3.6
+"""Width of the widest average of a board, as a multiple of the size of the text."""
 
 MODES = {
     "solo": mark("Solo"),
@@ -55,11 +63,33 @@ class FigureGrid(GridLayout):
         self.height = -(-len(self.children) // self.cols) * high
 
 
+class Sentence(Paragraph):
+    """The meaning of a chart."""
+
+
 class PersonRow(BoxLayout):
     """A player of shared games and their results."""
 
     name = StringProperty("")
     facts = StringProperty("")
+
+
+class BoardGrid(GridLayout):
+    """Boards in rows of four, or of two where their numbers would have to shrink."""
+
+    def on_width(self, *_: object) -> None:
+        """Choose the number of columns."""
+        self.cols = 4 if self.width >= WIDEST_NUMBER * theme.body * 4 else 2
+
+
+class BoardFigures(BoxLayout):
+    """A board with the average and the best of its rounds."""
+
+    name = StringProperty("")
+    picture = ObjectProperty(None, allownone=True)
+    average = StringProperty("")
+    best = StringProperty("")
+    game = StringProperty(theme.own_game)
 
 
 class StatsScreen(Screen):
@@ -119,7 +149,9 @@ class StatsScreen(Screen):
         if figures is None:
             self.ids.form.set_sections(*([] if self._reading.running else [self._nothing()]))
             return
-        sections = [self._key_figures(figures), self._spread(figures), self._trend(figures)]
+        parts = (self._key_figures, self._spread, self._trend, self._form, self._luck,
+                 self._mistakes, self._boards)  # fmt: skip
+        sections = [part(figures) for part in parts]
         if self.mode == "shared" and figures.people:
             sections.append(self._people(figures))
         self.ids.form.set_sections(*[one for one in sections if one is not None])
@@ -154,16 +186,34 @@ class StatsScreen(Screen):
         ]
         if figures.unaided_best is not None:
             pairs.append((number(figures.unaided_best), tr("without help")))
+        return Section(self._grid(pairs), caption=tr("At a glance"))
+
+    def _grid(self, pairs: Sequence[tuple[str, str]]) -> FigureGrid:
+        """Numbers with their captions."""
         grid = FigureGrid(cols=3, size_hint_y=None, spacing=dp(4))
         for value, text in pairs:
             grid.add_widget(Figure(value=value, text=text, game=self.game))
-        return Section(grid, caption=tr("At a glance"))
+        return grid
 
     def _spread(self, figures: Figures) -> Section:
         """Histogram of the points reached."""
         bars = [(bar.low, bar.high, bar.count) for bar in figures.bars]
-        chart = BarsChart(bars=bars, game=self.game, size_hint_y=None, height=dp(CHART))
-        return Section(chart, caption=tr("Your scores"))
+        several = figures.games >= FEW
+        chart = BarsChart(
+            bars=bars,
+            median=figures.median if several else None,
+            game=self.game,
+            size_hint_y=None,
+            height=dp(CHART),
+        )
+        section = Section(chart, caption=tr("Your scores"))
+        if several:
+            points = number(figures.median)
+            section.add_widget(Sentence(text=tr("Half of them {points} or more", points=points)))
+        if figures.usual_rank is not None:
+            rank = tr(GAMES_UI[self.game].ranks()[figures.usual_rank].name)
+            section.add_widget(Note(text=tr("Rank most often: {rank}", rank=rank)))
+        return section
 
     def _trend(self, figures: Figures) -> Section | None:
         """The mean of the last few games at each; nothing with a single one."""
@@ -173,7 +223,108 @@ class StatsScreen(Screen):
         chart = LinesChart(
             rows=rows, game=self.game, size_hint_y=None, height=dp(CHART), enabled=False
         )
-        return Section(chart, caption=tr("Five-game average"))
+        lately, average = decimal(figures.trend[-1]), decimal(figures.average)
+        sentence = tr("Lately {lately}, on average {average}", lately=lately, average=average)
+        return Section(chart, Sentence(text=sentence), caption=tr("Five-game average"))
+
+    def _form(self, figures: Figures) -> Section | None:
+        """The last games, each with what was left; nothing where no mistakes were looked for."""
+        skill = figures.skill
+        if skill is None:
+            return None
+        in_points = counts_points(self.game)
+        section = Section(caption=tr("Form"))
+        if in_points:
+            games = [(one.score, one.lost) for one in figures.form]
+            section.add_widget(
+                FormChart(games=games, game=self.game, size_hint_y=None, height=dp(CHART))
+            )
+            lost, lately = decimal(skill.lost), decimal(skill.lately)
+            words = tr("You leave {lost} points a game, lately {lately}", lost=lost, lately=lately)
+        else:
+            lost, lately = (str(round(100 * share)) for share in (skill.lost, skill.lately))
+            words = tr("Your turns give away {lost} % of a win a game, lately {lately} %",
+                       lost=lost, lately=lately)  # fmt: skip
+        section.add_widget(Sentence(text=words))
+        looked = tr.plural(
+            "Mistakes were looked for in {count} game.",
+            "Mistakes were looked for in {count} games.",
+            skill.games,
+        )
+        section.add_widget(Note(text=looked))
+        return section
+
+    def _luck(self, figures: Figures) -> Section | None:
+        """The last game compared with the mean: its share of play, and of luck."""
+        skill = figures.skill
+        if skill is None or skill.games < FEW or not counts_points(self.game):
+            return None
+        pairs = [
+            (signed_decimal(skill.by_play), tr("skill")),
+            (signed_decimal(skill.by_luck), tr("luck")),
+        ]
+        ahead, score = signed_decimal(skill.by_play + skill.by_luck), number(skill.score)
+        sentence = tr("Last game {score}: {ahead} against your average", score=score, ahead=ahead)
+        return Section(self._grid(pairs), Sentence(text=sentence), caption=tr("Skill and luck"))
+
+    def _mistakes(self, figures: Figures) -> Section | None:
+        """The kind of mistake that cost most, and a way to solve one."""
+        kinds = GAMES_UI[self.game].words().kinds
+        known = {one.name: one for one in (figures.skill.kinds if figures.skill else ())}
+        costs = {title: sum(known[name].loss for name in kinds[title] if name in known)
+                 for title in kinds}  # fmt: skip
+        title = max(costs, key=costs.__getitem__, default="")
+        if not costs or not costs[title]:
+            return None
+        lost = (
+            tr("{points} points", points=decimal(costs[title]))
+            if counts_points(self.game)
+            else tr("{percent} % of a win", percent=round(100 * costs[title]))
+        )
+        often = sum(known[name].count for name in kinds[title] if name in known)
+        times = tr.plural("{count} time", "{count} times", often)
+        section = Section(Sentence(text=tr(title)), Note(text=listed((times, lost))),
+                          caption=tr("What costs you most"))  # fmt: skip
+        puzzle = self._puzzle(kinds[title])
+        if puzzle is not None:
+            button = TextButton(text=tr("Solve one"), icon="play", kind="soft", game=self.game)
+            button.size_hint_y, button.height = None, dp(48)
+            button.bind(on_release=lambda _button: self.navigator.go("puzzle", puzzle=puzzle))
+            section.add_widget(button)
+        return section
+
+    def _puzzle(self, kinds: Container[str]) -> Puzzle | None:
+        """The newest mistake of these kinds in this game that the deck has; None for none."""
+        deck, games = self.conductor.puzzles.deck, self._statistics.games(self.game)
+        for name, card in reversed(deck.cards().items()):
+            if card.kind in kinds and card.game_id in games:
+                puzzle = deck.puzzle(name)
+                return puzzle if isinstance(puzzle, Puzzle) else None
+        return None
+
+    def _boards(self, figures: Figures) -> Section | None:
+        """The boards with their average and best; nothing where there is only one game."""
+        shown = GAMES_UI[self.game].shown_board
+        cards = [(card, one) for one in figures.boards if (card := shown(one.board)) is not None]
+        if not cards:
+            return None
+        grid = BoardGrid(cols=4, size_hint_y=None, spacing=dp(4))
+        grid.bind(minimum_height=grid.setter("height"))
+        for card, one in cards:
+            average, top = decimal(one.average), number(one.best)
+            grid.add_widget(
+                BoardFigures(
+                    name=card.name,
+                    picture=card.picture,
+                    average=average,
+                    best=top,
+                    game=self.game,
+                )
+            )
+        best = max(figures.boards, key=lambda one: one.average)
+        name = next(one.name for one, of in cards if of is best)
+        sentence = tr("Best on average: {board}", board=name)
+        return Section(grid, Sentence(text=sentence), caption=tr("By board: average and best"))
 
     def _people(self, figures: Figures) -> Section:
         """Everybody at the shared table, most wins first."""

@@ -23,14 +23,15 @@ class Words:
     """A game's vocabulary.
 
     `refusals` maps the names of its rules to lines, `hints` what a hint is about and its grade,
-    `reasons` the names of reasons to clauses about a move. `otherwise` stands for a rule without a
-    line.
+    `reasons` the names of reasons to clauses about a move, `kinds` titles of kinds of mistakes to
+    the reasons against them. `otherwise` stands for a rule without a line.
     """
 
     refusals: Mapping[str, str]
     otherwise: str
     hints: Mapping[tuple[str, int], str]
     reasons: Mapping[str, str] = made(dict)
+    kinds: Mapping[str, tuple[str, ...]] = made(dict)
 
 
 def why(refusal: Refusal, words: Words) -> str:

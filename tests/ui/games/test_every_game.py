@@ -266,3 +266,9 @@ def test_a_finished_game_can_be_reviewed(stage, start_app, ui, game):
     stage.frames(2)
     assert first != [screen.facts.caption, *texts(screen)]
     assert screen.title and screen.facts.you
+
+
+def test_every_reason_is_of_one_kind_of_mistake(ui):
+    kinds, reasons = ui.words().kinds, ui.words().reasons
+    assert sorted(name for names in kinds.values() for name in names) == sorted(reasons)
+    assert all(is_translated(lambda title=title: tr(title)) for title in kinds)

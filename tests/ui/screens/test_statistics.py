@@ -2,7 +2,10 @@
 
 import pytest
 
+from fitsmobile.engine.frozen import replace
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.mistakes import Mistake
+from fitsmobile.session.summary import facts_of
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -19,6 +22,33 @@ def play_one(conductor, seed, players=(ALEX,), pace="solo"):
     while conductor.snapshot.outcome is None:
         playing.play_some(conductor, 1)
     return conductor.snapshot.outcome.scores
+
+
+def play_with_regret(conductor, seed, loss, kinds, game="fits"):
+    """Play a game to its end and keep its regret, as a search for mistakes does."""
+    conductor.dispatch(NewGame(game, (ALEX,), {"boards": ["2"]}, seed=seed, pace="solo"))
+    while (outcome := conductor.snapshot.outcome) is None:
+        playing.play_some(conductor, 1)
+    kept = conductor.kept
+    for game_id in kept.ids(kept.finished):
+        record = kept.load(kept.finished, game_id)
+        if record.regret is None:
+            record = replace(record, regret=[[0, 16, 1, loss, kinds]])
+            kept.keep_again(record, facts_of(record, outcome))
+    return outcome.scores[0]
+
+
+def sections_of(screen):
+    """The texts of each section by its caption."""
+    found = {}
+    for section in find(screen, "Section"):
+        texts = [one.text for one in section.walk() if getattr(one, "text", "")]
+        found[section.caption] = texts
+    return found
+
+
+def sentences(screen):
+    return [one.text for one in find(screen, "Sentence")]
 
 
 def open_stats(stage, conductor):
@@ -126,4 +156,44 @@ def test_the_captions_of_the_figures_keep_their_full_size(stage, conductor, size
         captions = [one.ids.name for one in find(screen, "Figure")]
         assert len(captions) == 6
         assert {one.font_size for one in captions} == {theme.small}, language
+    screen.leave()
+
+
+def test_every_chart_ends_in_a_sentence(stage, conductor):
+    scores = [play_with_regret(conductor, seed, 2000 * seed, {}) for seed in (1, 2, 3)]
+    screen = open_stats(stage, conductor)
+    median = str(sorted(scores)[1]).replace("-", "−")
+    shown = sentences(screen)
+    assert f"Half of them {median} or more" in shown
+    assert "You leave 4.0 points a game, lately 4.0" in shown
+    assert [one for one in shown if one.startswith("Last game ")]
+    assert "Best on average: Board 2" in shown
+    charts = [
+        one for kind in ("BarsChart", "LinesChart", "FormChart") for one in find(screen, kind)
+    ]
+    sections = [one.parent.children for one in charts]
+    assert len(sections) == 3
+    assert all(any(type(one).__name__ == "Sentence" for one in section) for section in sections)
+    screen.leave()
+
+
+def test_the_costliest_mistakes_are_named_with_one_of_them_to_solve(stage, conductor):
+    play_with_regret(conductor, 1, 9000, {"well": [1, 4000], "pit": [1, 3000], "buries": [1, 5000]})
+    kept, deck = conductor.kept, conductor.puzzles.deck
+    record = kept.load(kept.finished, kept.ids(kept.finished)[0])
+    deck.add(record, (Mistake(record.id, 3, 0, 4000, "well"),))
+    screen = open_stats(stage, conductor)
+    assert "Wells and towers" in sections_of(screen)["What costs you most"]
+    assert "2 times, 7.0 points" in sections_of(screen)["What costs you most"]
+    (button,) = [one for one in find(screen, "TextButton") if one.text == "Solve one"]
+    screen.ids.form.scroll_to(button, animate=False)
+    stage.settle()
+    stage.tap_on(button)
+    assert screen.navigator.current == "puzzle"
+
+
+def test_without_looked_for_mistakes_nothing_is_said_of_skill(stage, conductor):
+    play_one(conductor, 1)
+    screen = open_stats(stage, conductor)
+    assert not {"Form", "Skill and luck", "What costs you most"} & sections_of(screen).keys()
     screen.leave()

@@ -27,4 +27,34 @@ WORDS = replace(
         "step": mark("leaves a step of {count} in columns {columns}"),
         "too_high": mark("raises columns {columns}"),
     },
+    kinds={
+        mark("Points at once"): (
+            "scores",
+            "breaks",
+            "charged",
+            "mends",
+        ),
+        mark("Forms of the colours"): (
+            "one_short",
+            "takes_square",
+            "too_large",
+            "apart",
+            "joins",
+            "shuts_area_in",
+            "fewer_sides",
+            "suits",
+        ),
+        mark("Wells and steps"): (
+            "shuts_in",
+            "well",
+            "fills_column",
+            "step",
+            "too_high",
+        ),
+        mark("Room for the tiles to come"): (
+            "only",
+            "fits_all",
+            "neutral_spent",
+        ),
+    },
 )

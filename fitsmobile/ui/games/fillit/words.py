@@ -49,6 +49,34 @@ WORDS = Words(
         "partner_run": mark("leaves the partner a run of {count}"),
         "blocks_own": mark("the stone blocks its own pawn's next run"),
     },
+    kinds={
+        mark("Chips this turn"): (
+            "wins",
+            "lays_more",
+            "sends_back",
+            "only",
+            "same",
+        ),
+        mark("The other side's next turn"): (
+            "lets_win",
+            "shuts_in",
+            "blocks",
+            "opens_ray",
+            "exposes",
+            "moves_pawn",
+            "leaves_run",
+        ),
+        mark("Your own next turn"): (
+            "ready_to_win",
+            "own_shut_in",
+            "next_run",
+            "second_run",
+            "next_sends_back",
+            "partner_run",
+            "blocks_own",
+            "later",
+        ),
+    },
 )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.registry import Lazy
+from fitsmobile.engine.registry import GAMES, Lazy
 from fitsmobile.engine.views import RampCell, RampView
-from fitsmobile.ui.games import MadeValue, RoundResult
+from fitsmobile.ui.games import GAMES_UI, KnownPiece, MadeValue, RoundResult
 from fitsmobile.ui.games.fits.boards import (
     NAMES,
     board_done,
@@ -103,6 +103,11 @@ class FitsUi(RampUi[RampView]):
         from fitsmobile.engine.fits import board_of
 
         return board_of(board).specials
+
+    def shown_board(self, board: str) -> KnownPiece:
+        """The empty board and its name."""
+        start = GAMES[self.id].start(GAMES[self.id].deal(1, {"boards": [board]}, seed=0))
+        return KnownPiece(board_title(board), GAMES_UI[self.id].picture(start.view(0)))
 
     def preview(self, deal: Callable[[], Picture]) -> None:
         """Nothing: the option shows the boards."""

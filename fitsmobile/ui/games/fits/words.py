@@ -34,4 +34,43 @@ WORDS = replace(
         "pit": mark("leaves a pit of {count} in columns {columns}"),
         "tower": mark("column {column} stands {count} too high"),
     },
+    kinds={
+        mark("Points at once"): (
+            "completes",
+            "covers",
+            "bonus_covered",
+            "trap_covered",
+            "twin_first",
+            "twin_second",
+        ),
+        mark("Bonus, traps and twins"): (
+            "bonus_later",
+            "trap_later",
+            "trap_shut_in",
+            "twins_later",
+        ),
+        mark("Buried places"): (
+            "shuts_in",
+            "buries",
+            "sticks_out",
+            "loses_row",
+        ),
+        mark("Wells and towers"): (
+            "well_of_one",
+            "well",
+            "well_of_none",
+            "pit",
+            "tower",
+            "keeps_flat",
+        ),
+        mark("Room for the tiles to come"): (
+            "only",
+            "fits_all",
+            "gives_away",
+            "keeps_open",
+            "no_place",
+            "fewer_places",
+            "suits_less",
+        ),
+    },
 )

@@ -6,9 +6,9 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.registry import Lazy
+from fitsmobile.engine.registry import GAMES, Lazy
 from fitsmobile.session.actions import COLOURS
-from fitsmobile.ui.games import GAMES_UI, GameUi, RoundResult
+from fitsmobile.ui.games import GAMES_UI, GameUi, KnownPiece, RoundResult
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import mark, tr
@@ -143,6 +143,11 @@ class HexUi(GameUi[V]):
     def preview(self, deal: Callable[[], Picture]) -> Picture:
         """The board as it will be dealt."""
         return deal()
+
+    def shown_board(self, board: str) -> KnownPiece:
+        """A layout as it is dealt, and its id: the first sign of which is the number of seats."""
+        start = GAMES[self.id].start(GAMES[self.id].deal(int(board[0]), {"layout": board}, seed=0))
+        return KnownPiece(board, GAMES_UI[self.id].picture(start.view(0)))
 
     def headline(self, view: V) -> str:
         """The title: there are no rounds."""

@@ -52,6 +52,41 @@ WORDS = Words(
         "their_hampered": mark("keeps {piece}'s pieces badly placed"),
         "neutral_between": mark("puts neutral coins in the way"),
     },
+    kinds={
+        mark("Points this turn"): (
+            "wins",
+            "scores",
+            "collects",
+            "neutral_point",
+            "only",
+            "same",
+        ),
+        mark("The other side's next push"): (
+            "loses",
+            "lets_win",
+            "gives_points",
+            "loads_column",
+            "leaves_column",
+            "leaves_hole",
+            "leaves_stone",
+            "leaves_neutral",
+        ),
+        mark("Your own next push"): (
+            "ready_to_win",
+            "next_column",
+            "next_hole",
+            "next_stone",
+            "next_neutral",
+            "later",
+        ),
+        mark("How the pieces lie"): (
+            "own_pieces",
+            "their_pieces",
+            "own_exposed",
+            "their_hampered",
+            "neutral_between",
+        ),
+    },
 )
 
 
