@@ -43,8 +43,14 @@ AFTER_TOUCH = 0.5
 LEAST, WIDEST = 108, 640
 """In dp: the least height of the words, and the most width of what they say."""
 
-BESIDE = (0.34, 300)
+BESIDE = (0.3, 300)
 """Width of the words beside a board: a share of the window, and the most in dp."""
+
+ROOMY = 560
+"""Height in dp from which words beside a board have a face above them."""
+
+UNSPOKEN = frozenset(("header", "strip"))
+"""Parts that a window that is low does without, so that the ramp is large enough."""
 
 
 class StepDashes(Described, Painted):
@@ -84,6 +90,9 @@ class LessonScreen(CoachedScreen):
     words = StringProperty("")
     coach = ObjectProperty(Player("Pip", "yellow", 1))
     """The face beside the words."""
+
+    roomy = BooleanProperty(True)
+    """Whether a window that is wider than high has room for everything."""
 
     least = NumericProperty(0)
     """Least height of the words: within a step they don't shrink, so that the board stays."""
@@ -194,6 +203,12 @@ class LessonScreen(CoachedScreen):
     def _is_over(self) -> bool:
         return self.done and self.step + 1 == self.steps
 
+    @property
+    def _hidden(self) -> frozenset[str]:
+        """The parts of the board that the step does not speak of, or that have no room."""
+        hidden = AROUND - frozenset(self._now.shows)
+        return hidden | UNSPOKEN if self.flat and not self.roomy else hidden
+
     def _lay(self) -> None:
         """Lay the task of the step on the table, with the parts around it that it speaks of."""
         if self._lesson is None:
@@ -201,12 +216,10 @@ class LessonScreen(CoachedScreen):
         self._note, self.least = "", dp(LEAST)
         self._places.keep(self.game, int(self.step))
         self._lesson.lay(self._now.task)
-        hidden = AROUND - frozenset(self._now.shows)
         if self.table is None:
-            table = self.put_up(self._lesson, hidden)
+            table = self.put_up(self._lesson, self._hidden)
             table.teller = self._tell
             table.bind(on_refused=self._say_why)
-        self.table.hidden = hidden
         self.guide.hide()
         self.refresh()
         speech.say(sentences((self.task, self.words)))
@@ -237,17 +250,19 @@ class LessonScreen(CoachedScreen):
         if min(self.size) < dp(SMALLEST):
             return
         coach, close, self.flat = self.ids.coach, self.ids.close, self.width > self.height
+        self.roomy = self.height >= device_dp(ROOMY)
         left, low, width, height = self.room
         wide = min(width * BESIDE[0], device_dp(BESIDE[1])) if self.flat else width
         self._lay_bar(left, low + height, wide)
         coach.width = wide - dp(8) if self.flat else self.width
-        inner = coach.width - 2 * dp(20)
-        coach.side = dp(20) + max(0, inner - device_dp(WIDEST)) / 2
+        side = dp(16 if self.flat else 20)
+        coach.side = side + max(0, coach.width - 2 * side - device_dp(WIDEST)) / 2
         coach.x = left + dp(8) if self.flat else self.x
         coach.y = close.y - dp(8) - coach.height if self.flat else self.y
         self.guide.pos, self.guide.size, self.guide.game = self.pos, self.size, self.game
         if self.table is None:
             return
+        self.table.hidden = self._hidden
         self.table.pos, self.table.size = self.pos, self.size
         self.table.inset_right = self.inset_right
         self.table.inset_left = coach.right - self.x if self.flat else self.inset_left

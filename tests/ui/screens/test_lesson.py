@@ -184,7 +184,7 @@ def test_a_part_of_the_table_appears_in_the_step_that_speaks_of_it(stage, lesson
 LANGUAGES_BY_GAME = dict(zip(sorted(STEPS), LANGUAGES, strict=True))
 """Each game in a language of its own here; the long run plays all games in all of them."""
 
-WINDOWS = dict(zip(sorted(STEPS), [(360, 640), (640, 360), (360, 780), (360, 780)], strict=True))
+WINDOWS = dict(zip(sorted(STEPS), [(360, 780), (640, 360), (360, 780), (360, 640)], strict=True))
 
 
 @pytest.mark.parametrize("game", sorted(STEPS))

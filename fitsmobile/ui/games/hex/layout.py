@@ -298,7 +298,9 @@ def _landscape(window: Window, radius: int, others: int, wants: Wants) -> Places
     pitch = pitch_within(radius, 2 * window.width, height, 1.0, wants.outside)
     while True:
         hull = _hull(y + height / 2, radius, pitch, wants)
-        needs = [max(row.least + hull.beside(row) for row in rows) + AIR for rows in sides]
+        needs = [
+            max(hull.tip, *(row.least + hull.beside(row) for row in rows)) + AIR for rows in sides
+        ]
         if sum(needs) <= end - start or pitch <= STEP:
             break
         pitch -= STEP

@@ -112,7 +112,7 @@ STEPS = (
         mark("Neutral coins go to whoever pushes them out; three make a point."),
         mark("The neutral coin has to go in first."),
         Task("jammit", neutral_first, setup=MINI),
-        ("order", "seats"),
+        ("order",),
     ),
     Step(
         mark("Push your two extra coins."),
@@ -125,6 +125,6 @@ STEPS = (
             "0Ia4:nb 0Md7 1If7:nr 1Ma4 0Ib5:bn 0Ma1 1Ia3:rn 1Mg7 0Ia1:bn",
             setup=MINI,
         ),
-        ("order", "seats"),
+        ("order",),
     ),
 )

@@ -37,7 +37,7 @@ class OrderCard(Pressable, Surface):
         self.canvas.add(self._pool)
         for each in ("paints", "caption", "can_swap", "pos", "size"):
             self.fbind(each, self.draw)
-        self.bind(pos=self._lie_beside, size=self._lie_beside)
+        self.bind(pos=self._lie_beside, size=self._lie_beside, parent=self._lie_beside)
         theme.bind(look=self.draw, body=self.draw)
         self.draw()
 
@@ -126,7 +126,8 @@ class OrderCard(Pressable, Surface):
 
     def _lie_beside(self, *_: object) -> None:
         if self.board is not None:
-            self.board.hand.card = Rect(*self.pos, *self.size)
+            here = self.parent is not None  # a card that is taken away takes no touch
+            self.board.hand.card = Rect(*self.pos, *self.size) if here else None
 
     def _follow_gesture(self, board: JammitBoard) -> None:
         self.pressed = board.hand.presses_coins

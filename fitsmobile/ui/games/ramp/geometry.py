@@ -175,8 +175,9 @@ PITCH = 57.0
 TRAY, WIDER_TRAY = 128.0, 156.0
 """Width in dp of a tray beside the ramp, and of one with a shelf, whose words are longer."""
 
-LOWEST_TRAY = 250.0
-"""Height in dp of a tray beside the ramp that has room for words under its icons."""
+LOWEST_TRAY, LITTLE_STATE = 250.0, 0.27
+"""Height in dp of a tray beside the ramp that has room for words under its icons; most of the width
+that the state takes of a table without some of its parts."""
 
 PAIRS_H = 92.0
 """Least height of the card of BITS's tiles to come: all of them show their symbols in it."""
@@ -344,7 +345,8 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
 def _sides(state: float, tray: float, room: float, spec: TableSpec) -> tuple[float, float]:
     """The widths of what stands beside the ramp: less where words of a screen take room too."""
     has_state = spec.has("header") or spec.has("strip") or spec.cards
-    return min(state, room * 0.34) if has_state else 0.0, tray if spec.has("tray") else 0.0
+    narrow = room * (LITTLE_STATE if spec.without else 1.0)
+    return min(state, narrow) if has_state else 0.0, tray if spec.has("tray") else 0.0
 
 
 def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
