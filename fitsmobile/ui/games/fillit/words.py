@@ -34,7 +34,7 @@ WORDS = Words(
     reasons=REASONS
     | {
         "wins": mark("lays the last chip"),
-        "lays_more": mark("lays {count} more"),
+        "lays_more": mark("takes a longer path: {count} more"),
         "sends_back": mark("sends back {count} more of {piece}"),
         "shuts_in": mark("shuts in {piece}'s pawn"),
         "blocks": mark("blocks {piece}'s next run of {count}"),

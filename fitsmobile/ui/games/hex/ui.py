@@ -55,7 +55,7 @@ OTHERWISE = mark("That isn't possible now.")
 
 REASONS = {
     "only": mark("nothing else is possible"),
-    "same": mark("comes to the same"),
+    "same": mark("is as good as the others"),
     "later": mark("pays off only later"),
     "answer": mark("lets {piece} answer more strongly"),
     "lets_win": mark("lets {piece} win next turn"),
