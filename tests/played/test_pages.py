@@ -10,7 +10,7 @@ FORM = "the form of FITS"
 MOST_SWIPES = 40
 SETTINGS = ("Settings",)
 KEYS = ("Settings", "Keyboard and controller")
-SETUP = (FORM, "4", "Boards")
+SETUP = (FORM, "Players: 4", "Boards")
 
 
 @pytest.fixture(scope="module")

@@ -96,7 +96,7 @@ def test_a_solo_board_of_fits_is_played_to_its_result(player):
 
 def test_a_device_is_handed_over_and_shows_no_board_meanwhile(player):
     me = player(PHONE)
-    set_up(me, "FITS", "2", PASSING, "Card by card")
+    set_up(me, "FITS", "Players: 2", PASSING, "Card by card")
     place_tile(me, owners(me.wait_until("a ramp", owners))[0], CHOOSE)
     covered = me.wait_for(BEGIN)
     assert "Player 2" in words_of(covered)
@@ -121,7 +121,7 @@ def next_card(me: Player, waiting: list[str]) -> list[str]:
 
 def test_a_card_is_played_round_a_tablet(player):
     me = player(TABLET)
-    set_up(me, "FITS", "2", PASSING, "All at once")
+    set_up(me, "FITS", "Players: 2", PASSING, "All at once")
     near, far = owners(me.wait_until("two ramps", lambda now: len(owners(now)) == 2))
     before = tiles(me.look(), near)
     waiting = next_card(me, [near, far])

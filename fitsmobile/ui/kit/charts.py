@@ -6,6 +6,7 @@ from kivy.graphics import Color, Quad
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
+from fitsmobile.ui.kit.node import heading_before
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.wording import number
@@ -45,10 +46,10 @@ class Chart(Pressable, Painted):
         """Fired with the index of a moment that a touch or a key chose."""
 
     def nodes(self) -> tuple[Node, ...]:
-        """A chart whose value is the number of the chosen moment, from 1."""
+        """A chart, named by the words before it, with the number of the chosen moment from 1."""
         chosen = str(int(self.chosen) + 1) if self.chosen >= 0 else ""
         change: tuple[Action, ...] = ("press", "less", "more") if self.actions else ()
-        return (self.node("chart", "", chosen, actions=change),)
+        return (self.node("chart", heading_before(self), chosen, actions=change),)
 
     def adjust(self, step: int) -> None:
         """Choose the moment before or after, by key."""

@@ -26,6 +26,7 @@ from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.text import Note
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Box, Node
@@ -117,7 +118,8 @@ class Segmented(Pressable, Painted, Surface):
         spans = zip(self.spans(), self.options, strict=True)
         for spot, ((x, width), (_, text)) in enumerate(spans):
             box = (x, self.y, width, self.height)
-            yield self.part("button", str(spot), text, box, actions=self.actions)
+            words = headed(name, text) if text.isdigit() else text
+            yield self.part("button", str(spot), words, box, actions=self.actions)
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose the option that is pressed, as a finger does, or use the whole choice by key."""

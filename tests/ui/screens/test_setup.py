@@ -31,8 +31,9 @@ def setup(stage, navigator):
 
 
 def choose(stage, screen, text):
-    """Press the only option with this text."""
-    (found,) = (one for one in described(screen) if one.name == text and one.parent)
+    """Press the only option with this text; a number is named after what it counts."""
+    names = (text, f"Players: {text}")
+    (found,) = (one for one in described(screen) if one.name in names and one.parent)
     described(screen)[found].perform(found, "press")
     stage.frames(3)
 

@@ -15,6 +15,7 @@ from fitsmobile.ui.games.fits.sketch import DOT, TWIN, Sketch
 from fitsmobile.ui.games.ramp.geometry import RampPlace
 from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
@@ -218,8 +219,9 @@ class BoardPaper(Focusable, Widget):
         grid = self.ramp.grid
         for cell in reversed(CELLS):
             box = (grid.left(cell[0]), grid.bottom(cell[1]), grid.cell, grid.cell)
-            words = sign_words(self.sketch.sign(cell))
-            yield self.part("place", cell_name(cell), cell_name(cell), box, words, ("press",))
+            key = cell_name(cell)
+            name = headed(key, sign_words(self.sketch.sign(cell)))
+            yield self.part("place", key, name, box, actions=("press",))
 
     def perform(self, node: Node, action: Action) -> None:
         """Paint a cell."""

@@ -6,7 +6,7 @@ from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.ui import HexView, hex_ui
 from fitsmobile.ui.kit.turned import Turned
-from fitsmobile.ui.kit.wording import listed
+from fitsmobile.ui.kit.wording import COLOURS, listed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import Moment, people
 from fitsmobile.ui.table.board_widget import BoardWidget
@@ -70,10 +70,11 @@ class SeatCards:
 
 
 def seat_name(moment: Moment, seat: int) -> str:
-    """Name of a seat: `You` where only one person plays."""
+    """Name of a seat: `You` where only one person plays; its colour where it has no name."""
     if people(moment.snapshot) == [seat]:
         return tr("You")
-    return moment.snapshot.players[seat].name
+    player = moment.snapshot.players[seat]
+    return player.name or tr(COLOURS[player.colour]).capitalize()
 
 
 def turn_lines(moment: Moment, goal: str) -> list[str]:

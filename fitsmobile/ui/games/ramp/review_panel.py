@@ -191,7 +191,7 @@ class RampPanel(Generic[V]):
         if self.round.score is None:
             return Facts(caption, tile, you=you)
         if cost is None:
-            return Facts(caption, tile, "…", you=you, note=tr("Thinking…"))
+            return Facts(caption, tile, "…", you=you)
         if better is None:
             note = tr("Nothing better was possible here.")
             return Facts(caption, tile, "0", "success", you, note=note)

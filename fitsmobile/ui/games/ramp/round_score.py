@@ -22,6 +22,7 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.modal import Modal
+from fitsmobile.ui.kit.node import Gathered
 from fitsmobile.ui.kit.text import full_width
 from fitsmobile.ui.kit.wording import headed, listed, number, signed
 from fitsmobile.ui.look import kvloader
@@ -53,7 +54,7 @@ POINTS_W, GROWN = 44, 1.3
 """Width in dp of the points beside their line; the most that letters grow where there is room."""
 
 
-class ScoreRow(BoxLayout):
+class ScoreRow(Gathered, BoxLayout):
     """One line of the score: what was counted, and the points."""
 
     text = StringProperty("")

@@ -84,7 +84,7 @@ def stroke(stage, screen, *cells):
 
 
 def signs(screen, *cells):
-    return [node(screen, cell).value for cell in cells]
+    return [node(screen, cell).name.partition(": ")[2] for cell in cells]
 
 
 def test_a_finger_paints_every_cell_on_its_way_on_both_halves(stage, lab):
