@@ -121,7 +121,7 @@ CHANGES = (
     ("if (node.is(EDITABLE)) info", "if (false) info"),
     ("if (node.is(IN_LIST)) info", "if (true) info"),
     # requests
-    ("id == View.NO_ID) return host.perform", "false) return host.perform"),
+    ("id == View.NO_ID) return host.perform", "id != id) return host.perform"),
     ("node != null && perform", "perform"),
     ("node.id != heard && hear(node)", "hear(node)"),
     ("node.id == heard && fallSilent", "fallSilent"),

@@ -44,6 +44,9 @@ CHANGES = {
         ("Clock.schedule_once(lambda _passed: self._cancelled())", "self._cancelled()"),
         ("Clock.schedule_once(lambda _passed: self._changed())", "self._changed()"),
         ("return False", "return True"),
+        ('"android/speech/tts/TextToSpeech$OnInit', '"android/speech/TextToSpeech$OnInit'),
+        ("def onInit", "def oninit"),
+        ("Clock.schedule_once(lambda _passed: self._came(status))", "self._came(status)"),
     ),
     "phone_documents": (
         ("letters(name)", "name"),
@@ -142,6 +145,45 @@ CHANGES = {
         ('"more": 1 << 2, "less": 1 << 3', '"more": 1 << 3, "less": 1 << 2'),
         ('"choice": "android.widget.SeekBar"', '"choice": "android.widget.Button"'),
     ),
+    "phone_voice": (
+        ('"android.speech.tts.TextToSpeech"', '"android.speech.TextToSpeech"'),
+        ("SUCCESS = 0", "SUCCESS = -1"),
+        ("AT_ONCE, AFTERWARDS = 0, 1", "AT_ONCE, AFTERWARDS = 1, 0"),
+        ("MOST_FAILURES = 3", "MOST_FAILURES = 2"),
+        ("MOST_FAILURES = 3", "MOST_FAILURES = 4"),
+        ("if self._engine is None and not", "if not"),
+        (
+            "            self._listener = SpeechListener(self._came)",
+            "            self._listener = None",
+        ),
+        (
+            "engine(self._activity, self._listener)",
+            "engine(self._activity, SpeechListener(self._came))",
+        ),
+        ('            self._language = ""\n', ""),
+        ("self.is_open = self._started", "self.is_open = True"),
+        ("self._language = tr.language", "pass"),
+        ("self._engine.setLanguage(locale)", "pass"),
+        ("letters(text)", "text"),
+        ("AT_ONCE if urgent else AFTERWARDS", "AFTERWARDS"),
+        ("            self._failures = 0\n", "            pass\n"),
+        ("        else:\n            self._fail()", ""),
+        (
+            "if self._started:\n            self._engine",
+            "if self._engine:\n            self._engine",
+        ),
+        ("            self._engine.stop()", "            pass"),
+        ("        self.is_open = False\n\n    def close", "\n    def close"),
+        ("            self._engine.shutdown()", "            pass"),
+        (
+            "self._engine, self._started, self.is_open = None",
+            "_, self._started, self.is_open = None",
+        ),
+        ("None, False, False", "None, True, False"),
+        ("        if self._engine is None:\n            return\n", ""),
+        ("        if not self._started:\n            self._fail()", ""),
+        ("self._failures += 1", "pass"),
+    ),
     "phone": (
         ('"org.kivy.android.PythonActivity"', '"org.kivy.android.Activity"'),
         ('"java.util.Locale"', '"java.util.Locales"'),
@@ -178,7 +220,7 @@ ALL = [(module, *one) for module, some in (CHANGES | {JAVA: java_changes.CHANGES
 TESTS = {JAVA: ("test_phone_reader.py", "test_exploring.py")}
 """Tests that are run for the changes of a module; all but those with real tables for the others."""
 
-OTHERS = ("test_bridge.py", "test_documents.py", *TESTS[JAVA])
+OTHERS = ("test_bridge.py", "test_documents.py", "test_phone_voice.py", *TESTS[JAVA])
 WITHOUT = ("-p", "no:cacheprovider", "-p", "no:faulthandler")
 """Plugins of pytest that are left out: Java notices null by the signal that faulthandler takes."""
 

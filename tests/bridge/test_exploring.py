@@ -34,6 +34,15 @@ def test_a_focus_that_a_service_asked_for_is_not_told_back(read):
     assert [event[0] for event in read.events()] == ["VIEW_FOCUSED"] * 2
 
 
+def test_a_focus_that_was_refused_to_a_service_is_told(read):
+    undo = read.find("Undo")
+    assert [read.act(undo, "CLICK") for _ in range(16)] == [True] * 16
+    assert not read.act(undo, "FOCUS")
+    read.events()
+    read.show(BOARD, COLUMN, UNDO, SAID, focus="u")
+    assert [event[0] for event in read.events()] == ["VIEW_FOCUSED"]
+
+
 def test_the_frame_of_a_reader_follows_it_from_node_to_node(read):
     column = read.find("Column 1")
     assert read.act(column, "ACCESSIBILITY_FOCUS")

@@ -21,7 +21,8 @@ class Speaking:
         self.stage, self.android, self.tree = stage, android, Tree()
         phone = android.phone()
         self.reader = phone.connect_reader(Tree())
-        self.voice = Voice(self.tree, lambda: self.reader.speaks, phone.speaker())
+        self.speaker = phone.speaker()
+        self.voice = Voice(self.tree, lambda: self.reader.speaks, self.speaker)
 
     def look(self):
         """Wait until the voice has looked whether it is wanted."""
@@ -154,8 +155,10 @@ def test_an_engine_that_is_gone_is_replaced(on):
 def test_a_phone_without_an_engine_stays_silent_after_three_tries(off):
     speech.when = "voice"
     for _ in range(3):
+        assert not off.speaker.is_missing
         off.look()
         off.start("ERROR")
+    assert not off.voice.follow_setting()
     off.look()
     off.look()
     assert len(off.android.calls("TextToSpeech")) == 3

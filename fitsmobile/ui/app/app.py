@@ -125,6 +125,7 @@ class FitsApp(App):
         from fitsmobile.ui.app.deep_links import LinkHandler
         from fitsmobile.ui.app.idle_gc import IdleCollector
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
+        from fitsmobile.ui.app.voice_switch import VoiceSwitch, greeting
         from fitsmobile.ui.device.pads import Pads, Pointer
         from fitsmobile.ui.device.voice import Voice
         from fitsmobile.ui.kit.scanner import Scanner
@@ -147,7 +148,9 @@ class FitsApp(App):
         self.reader = device.current.connect_reader(next(trees))
         speaker = device.current.speaker()
         if speaker is not None:
-            self.voice = Voice(next(trees), self.reader_speaks, speaker)
+            self.voice = Voice(next(trees), self.reader_speaks, speaker, greeting)
+        switch = VoiceSwitch(navigator, self.conductor, self.voice, self.error_toasts.say)
+        navigator.turn_voice = switch.turn
         self.idle_collector = IdleCollector()
         interrupted = told_of_interrupted(self.folder)
         if interrupted:

@@ -23,6 +23,9 @@ SLIDE_DP = 24
 GRANTED = 200  # height in dp of an edge that Android lets an app exclude from Back gestures
 FADE_OUT = 0.4  # share of the time in which the old screen is gone
 
+READ_ALOUD = "v"
+"""The key that turns the app's own voice on and off, on every screen."""
+
 Step = tuple[str, dict[str, object]]
 
 
@@ -54,6 +57,7 @@ class Navigator(Widget):
         self.focus_ring = FocusRing()
         self._held_keys = HeldKeys()
         self.use_switch: Callable[[str], bool] | None = None
+        self.turn_voice: Callable[[], None] | None = None
         """Asked first what a key does, where switches are in use; None before."""
 
         self._make = make or self._from_route
@@ -198,7 +202,16 @@ class Navigator(Widget):
             return True
         if name == "back":
             return self.back() or device.current.leave()
+        if name == READ_ALOUD:
+            return self.read_aloud()
         return self.focus_ring.key(screen.front, name, "shift" in modifiers)
+
+    def read_aloud(self) -> bool:
+        """Turn the app's own voice on or off. False in the first frames, before it is loaded."""
+        if self.turn_voice is None:
+            return False
+        self.turn_voice()
+        return True
 
     def repeats(self, name: str) -> bool:
         """Whether repeats of a held key count here, because it moves something."""

@@ -59,6 +59,10 @@ class Speaker(Protocol):
     def is_open(self) -> bool:
         """Whether it takes words now."""
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether there is no voice, as far as is known after the last `open`."""
+
     def open(self) -> bool:
         """Begin. False where there is no voice, or not yet: it is asked again later."""
 

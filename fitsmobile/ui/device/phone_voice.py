@@ -28,9 +28,14 @@ class TextToSpeech:
         self._started = False
         self.is_open = False
 
+    @property
+    def is_missing(self) -> bool:
+        """Whether no engine could be started."""
+        return self._failures >= MOST_FAILURES
+
     def open(self) -> bool:
         """Start the engine. False until it has started, and where there is none."""
-        if self._engine is None and self._failures < MOST_FAILURES:
+        if self._engine is None and not self.is_missing:
             self._language = ""
             self._listener = SpeechListener(self._came)
             engine = autoclass("android.speech.tts.TextToSpeech")

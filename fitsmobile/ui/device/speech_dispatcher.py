@@ -43,6 +43,7 @@ class SpeechDispatcher:
         self._lines: deque[str] = deque()
         self._ready = True
         self._last = ""
+        self.is_missing = False
         self._polling = Clock.create_trigger(self._poll, POLL, interval=True)
 
     @property
@@ -58,7 +59,9 @@ class SpeechDispatcher:
             wire.connect(str(self._path))
         except OSError:
             wire.close()
+            self.is_missing = True
             return False
+        self.is_missing = False
         self._wire, self._ready = wire, True
         self._lines.clear()
         self._send(

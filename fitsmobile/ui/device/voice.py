@@ -21,11 +21,18 @@ LOOK = 0.5
 class Voice:
     """Says the node that has the focus, and announcements, through the device's `speaker`.
 
-    It is silent while a reader speaks, as `reads` tells: there are never two voices.
+    It is silent while a reader speaks, as `reads` tells: there are never two voices. `greeting`
+    gives its first words.
     """
 
-    def __init__(self, tree: Readable, reads: Callable[[], bool], speaker: Speaker) -> None:
-        self._tree, self._reads, self._speaker = tree, reads, speaker
+    def __init__(
+        self,
+        tree: Readable,
+        reads: Callable[[], bool],
+        speaker: Speaker,
+        greeting: Callable[[], str] = str,
+    ) -> None:
+        self._tree, self._reads, self._speaker, self._greeting = tree, reads, speaker, greeting
         self._said = ""
         self._hush: Callable[[], None] | None = None
         self._looking = Clock.schedule_interval(self._look, LOOK)
@@ -34,6 +41,11 @@ class Voice:
     def on(self) -> bool:
         """Whether it speaks now."""
         return self._hush is not None and self._speaker.is_open
+
+    def follow_setting(self) -> bool:
+        """Begin or end at once, as the setting says. False where no voice answers."""
+        self._look(0.0)
+        return not self._speaker.is_missing
 
     def close(self) -> None:
         """Fall silent for good."""
@@ -51,6 +63,7 @@ class Voice:
     def _begin(self) -> None:
         if self._speaker.open():
             self._said = ""
+            self._hear(self._greeting(), urgent=False)
             self._hush = speech.listen(self._hear)
             self._tree.open(self._follow)
 
@@ -62,7 +75,7 @@ class Voice:
             self._speaker.hush()
 
     def _hear(self, text: str, urgent: bool) -> None:
-        if not self._reads():
+        if text and not self._reads():
             self._speaker.speak(" ".join(text.split()), urgent)
 
     def _follow(self) -> None:

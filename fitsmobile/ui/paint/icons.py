@@ -8,7 +8,7 @@ ICONS = (
     "again", "aside", "back", "bin", "book", "chart", "check", "chip", "clock", "close", "copy",
     "down", "eye", "flame", "gear", "hint", "home", "info", "left", "lock", "menu", "minus",
     "mirror", "next", "people", "person", "play", "plus", "prev", "redo", "rotate", "save",
-    "scan", "share", "star", "stop", "swap", "undo", "up",
+    "scan", "share", "star", "stop", "swap", "undo", "up", "voice",
 )  # fmt: skip
 """Names in alphabetical order: each has the next code point."""
 

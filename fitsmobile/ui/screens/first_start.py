@@ -15,6 +15,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.session.opponent_names import NAMES
+from fitsmobile.ui import device
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.games.ramp.word import COLUMNS, WORD, empty_ramp
@@ -119,7 +120,7 @@ class FirstStart(FloatLayout):
     """
 
     company = StringProperty("")
-    """With whom one can play, in a line."""
+    """With whom one can play; where there are keys, also the one that reads aloud."""
 
     def __init__(self, home: HomeScreen, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -135,6 +136,8 @@ class FirstStart(FloatLayout):
     def write(self) -> None:
         """Write the texts in the language in force."""
         self.company = tr("solo, with friends, or against {name} and the others", name=NAMES[0])
+        if device.current.has_window:
+            self.company += "\n" + tr("V reads aloud")
         self.ids.learn.words_text = tr(
             "Learn {game} in two minutes", game=GAMES_UI[theme.own_game].title
         )

@@ -22,6 +22,7 @@ EVERYWHERE: Keys = (
     ("← → ↑ ↓", mark("move the focus")),
     (mark("Enter"), mark("select")),
     (mark("Esc"), mark("back")),
+    ("V", mark("read aloud, or stop")),
 )
 IN_A_WINDOW: Keys = (("F11", mark("fill the screen")),)
 AT_TABLES: Keys = (

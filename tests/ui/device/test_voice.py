@@ -33,6 +33,7 @@ class Room:
 
     def __init__(self, stage, path):
         self.stage, self.tree, self.reader = stage, Tree(), SimpleNamespace(active=False)
+        self.path = path
         self.listener = socket.socket(socket.AF_UNIX)
         self.listener.bind(str(path))
         self.listener.listen()
@@ -129,3 +130,20 @@ def test_the_end_of_speech_dispatcher_ends_the_voice_and_nothing_else(speaking):
     assert not speaking.voice.on
     speaking.look()
     assert not speaking.voice.on
+
+
+def test_its_first_words_are_a_greeting(room):
+    room.voice = Voice(room.tree, lambda: False, SpeechDispatcher(room.path), lambda: "Hello.")
+    speech.when = "voice"
+    assert room.voice.follow_setting()
+    room.accept()
+    assert room.heard()[-1] == "Hello."
+
+
+def test_without_speech_dispatcher_the_voice_is_missing_and_the_game_goes_on(room):
+    assert room.voice.follow_setting()
+    room.listener.close()
+    room.path.unlink()
+    speech.when = "voice"
+    assert not room.voice.follow_setting()
+    assert not room.voice.on
