@@ -32,9 +32,12 @@ from fitsmobile.ui.screens import result_words
 from fitsmobile.ui.screens.result_sections import (
     NumberCell,
     ResultNote,
+    RoundPicture,
+    boards_of,
     note_of,
     numbers,
     podium_of,
+    round_picture,
     round_pictures,
     rounds_table,
     stairs_of,
@@ -208,12 +211,13 @@ class ResultScreen(ArrangedScreen):
 
     def _sections(self, done: Snapshot, outcome: Outcome) -> Iterator[BoxLayout]:
         ui, alone = GAMES_UI[done.game], len(done.players) == 1
+        seat, pictures = boards_of(done)
         if not outcome.rounds:
             high = dp(LARGE_PICTURE if self.wide and not self._is_low else PICTURE)
             picture = ui.picture(done.views[0], colours_of(done.players))
             yield Section(Miniature(picture=picture, size_hint_y=None, height=high))
         elif alone:
-            yield self._numbers(done, outcome.scores[0])
+            yield self._numbers(done, outcome.scores[0], round_picture(pictures))
         else:
             yield rounds_table(done, outcome)
         note = note_of(done, self._highlight) if self._has_place_for_note else None
@@ -221,12 +225,8 @@ class ResultScreen(ArrangedScreen):
         if note is not None:
             note.opacity = 0 if self._scene is not None and self._scene.playing else 1
             yield note
-        if alone or (self.wide and self._has_place_for_note):
-            seat = next((s for s, one in enumerate(done.players) if one.level is None), 0)
-            colour = theme.tile_paint(done.players[seat].colour, len(done.players))
-            pictures = ui.round_pictures(done.views[seat], colour)
-            if pictures:
-                yield round_pictures(pictures, outcome.rounds[seat], not self._has_place_for_note)
+        if len(pictures) > 1 if alone else pictures and self.wide and self._has_place_for_note:
+            yield round_pictures(pictures, outcome.rounds[seat], not self._has_place_for_note)
 
     def _set_scene(self, scene: Scene | None) -> None:
         if self._scene is not None:
@@ -245,8 +245,8 @@ class ResultScreen(ArrangedScreen):
         won = done.outcome.winners if done.outcome is not None else ()
         return "win" if any(done.players[seat].level is None for seat in won) else None
 
-    def _numbers(self, done: Snapshot, score: int) -> Section:
-        """The score where the headline is a rank, what was possible, and the best before."""
+    def _numbers(self, done: Snapshot, score: int, board: RoundPicture | None) -> Section:
+        """A single board, the score where the headline is a rank, what was possible, the best."""
         self._possible = NumberCell(value="…", text=tr("possible"))
         cells = [self._possible]
         if done.rank is not None:
@@ -259,7 +259,7 @@ class ResultScreen(ArrangedScreen):
         elif before is not None:
             cells.append(NumberCell(value=number(before), text=tr("best so far")))
         self._show_par()
-        return numbers(cells)
+        return numbers(cells, board)
 
     # --- what becomes known later --------------------------------------------------------
 

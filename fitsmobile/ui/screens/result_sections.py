@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Outcome
 from fitsmobile.session.actions import Player
@@ -80,6 +81,11 @@ class ResultNote(Card):
 class RoundPictures(BoxLayout):
     """The boards as they were left, side by side."""
 
+    def __init__(self, *parts: Widget, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for part in parts:
+            self.add_widget(part)
+
 
 class RoundPicture(Described, BoxLayout):
     """A board and its score. `name` is that of the round."""
@@ -150,23 +156,42 @@ def rounds_table(done: Snapshot, outcome: Outcome) -> Section:
     return section
 
 
-def numbers(cells: Sequence[NumberCell]) -> Section:
-    """Numbers side by side."""
-    row = BoxLayout(size_hint_y=None)
+def boards_of(done: Snapshot) -> tuple[int, tuple[Picture, ...]]:
+    """The seat of the first person, and its boards as they were left; none without rounds."""
+    seat = next((at for at, one in enumerate(done.players) if one.level is None), 0)
+    colour = theme.tile_paint(done.players[seat].colour, len(done.players))
+    return seat, GAMES_UI[done.game].round_pictures(done.views[seat], colour)
+
+
+def numbers(cells: Sequence[NumberCell], board: RoundPicture | None = None) -> Section:
+    """Numbers side by side, after a board where there is a single one."""
+    row = BoxLayout(size_hint_y=None, pos_hint={"center_y": 0.5})
     row.bind(minimum_height=row.setter("height"))
     for cell in cells:
         row.add_widget(cell)
-    return Section(row)
+    if board is None:
+        return Section(row)
+    return Section(RoundPictures(board, row, height=dp(SMALL_ROUND_PICTURE)))
 
 
 def round_pictures(pictures: Sequence[Picture], scores: Sequence[int], small: bool) -> Section:
-    """The boards as they were left, with their scores; a single one has the whole score."""
-    row = RoundPictures(height=dp(SMALL_ROUND_PICTURE if small else ROUND_PICTURE))
-    for at, (picture, score) in enumerate(zip(pictures, scores, strict=True)):
-        caption = number(score) if len(pictures) > 1 else ""
-        name = tr("Round {number}", number=at + 1)
-        row.add_widget(RoundPicture(picture=picture, name=name, score=caption))
-    return Section(row)
+    """The boards as they were left, with their scores."""
+    boards = [
+        RoundPicture(picture=picture, name=_name_of(at), score=number(score))
+        for at, (picture, score) in enumerate(zip(pictures, scores, strict=True))
+    ]
+    return Section(
+        RoundPictures(*boards, height=dp(SMALL_ROUND_PICTURE if small else ROUND_PICTURE))
+    )
+
+
+def round_picture(pictures: Sequence[Picture]) -> RoundPicture | None:
+    """The board of a game of a single round, which has the whole score; else None."""
+    return RoundPicture(picture=pictures[0], name=_name_of(0)) if len(pictures) == 1 else None
+
+
+def _name_of(at: int) -> str:
+    return tr("Round {number}", number=at + 1)
 
 
 def note_of(done: Snapshot, found: Highlight | None) -> ResultNote | None:

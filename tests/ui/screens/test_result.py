@@ -67,6 +67,8 @@ def test_a_solo_game_without_a_rank_is_headed_by_its_points(result, begin):
     assert len(find(screen, "Podium")) == 1
     shown = [line for line in texts(screen) if line in (points, screen.headline)]
     assert shown == [screen.headline], "the points are said once"
+    (card,), (board,) = find(screen, "Section"), find(screen, "RoundPicture")
+    assert board in card.walk(), "the only board is beside what was possible"
 
 
 class Ended:
