@@ -55,6 +55,10 @@ class Puzzles:
     def __init__(self, conductor: Conductor) -> None:
         self._conductor = conductor
         self.progress = PuzzleProgress(conductor.documents, self._today)
+        self.ended: PuzzleTable | None = None
+        """The table of a try that has ended and whose end is still shown, while its screen is built
+        again; None otherwise."""
+
         self.deck = Deck(conductor.documents, conductor.kept, conductor.games, self._today)
 
     def of(self, game: str, unsolved_only: bool = False) -> tuple[Entry, ...] | Trouble:

@@ -39,6 +39,6 @@ register(
     calibrate="TouchField",
     first_start="Finger WordRamp",
     lesson="StepDashes",
-    puzzle_parts="PieceRow StarRow",
+    puzzle_parts="EndStars PieceRow StarRow",
     saved_row="DeleteButton Progress Standings",
 )

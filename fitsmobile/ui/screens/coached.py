@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.games import table_screen
 from fitsmobile.ui.kit.screen import ArrangedScreen
@@ -51,11 +51,16 @@ class CoachedScreen(ArrangedScreen):
     flat = BooleanProperty(False)
     """Whether words and buttons stand in one row."""
 
+    kept_below = NumericProperty(0)
+    kept_right = NumericProperty(0)
+    """Room below and to the right of the table for a sheet, in pixels from the window's edge."""
+
     table = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.ids.coach.bind(height=self.lay_out_soon)
+        self.bind(kept_below=self.lay_out_soon, kept_right=self.lay_out_soon)
 
     def leave(self) -> None:
         """Remove the table and its listeners."""
@@ -98,8 +103,9 @@ class CoachedScreen(ArrangedScreen):
         if self.table is None:
             return
         self.table.pos, self.table.size = self.pos, self.size
-        for side in ("left", "right", "bottom"):
-            setattr(self.table, f"inset_{side}", getattr(self, f"inset_{side}"))
+        self.table.inset_left = self.inset_left
+        self.table.inset_right = max(self.inset_right, self.kept_right)
+        self.table.inset_bottom = max(self.inset_bottom, self.kept_below)
         self.table.inset_top = min(self.top - coach.y, self.height * WORDS_MOST)
 
     def open_menu(self) -> None:

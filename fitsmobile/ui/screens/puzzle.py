@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from fitsmobile.puzzles.puzzle import REVIEW
+from fitsmobile.puzzles.puzzle import REVIEW, STARS
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import colours_of
 from fitsmobile.session.puzzle_hints import TAKE_BACK
@@ -19,6 +20,7 @@ from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.coached import CoachedScreen
 from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.screens.puzzle_parts import (
@@ -49,6 +51,9 @@ TOLD_ABOVE = frozenset(("header", "strip"))
 TOLD_OF_MISTAKES = frozenset(("header",))
 """The same of a mistake, whose tiles to come are in no known order."""
 
+CONTROLS = frozenset(("tray", "shelf", "steps", "undo", "end", "order", "push"))
+"""Parts of the table whose place the end of a try takes."""
+
 STAR_STEP = 0.28
 """Seconds between the sounds of two stars."""
 
@@ -58,6 +63,13 @@ class PuzzleScreen(CoachedScreen):
 
     title = StringProperty("")
     line = StringProperty("")
+    name = StringProperty("")
+    goal = StringProperty("")
+    """The name of the puzzle and its goal, above its table once the try is over."""
+
+    filled = NumericProperty(0)
+    """The stars of the try as they fill one after another."""
+
     stars = NumericProperty(0)
     least = ListProperty()
     is_open = BooleanProperty(False)
@@ -99,8 +111,13 @@ class PuzzleScreen(CoachedScreen):
         for work in (self._proof, self._hints):
             if work is not None:
                 work.cancel()
-        if self._host is not None:
-            self._host.leave()
+        host, puzzles = self._host, self.conductor.puzzles
+        puzzles.ended = None
+        if host is not None:
+            host.leave()
+            stays = self.navigator is not None and self.navigator.current == "puzzle"
+            puzzles.ended = host if stays and host.verdict is not None else None
+        Animation.cancel_all(self, "filled")
         super().leave()
 
     def _first(self) -> Puzzle | None:
@@ -113,7 +130,12 @@ class PuzzleScreen(CoachedScreen):
         self._proof = None
         if not isinstance(found, Trouble):
             solver = person(self.conductor, found.game)
-            opened = self.conductor.puzzles.open(found, solver, thinker())
+            ended = self.conductor.puzzles.ended  # of a screen that is built again
+            opened = (
+                ended
+                if ended is not None and ended.puzzle.id == found.id
+                else self.conductor.puzzles.open(found, solver, thinker())
+            )
             if not isinstance(opened, Trouble):
                 self._puzzle, self._host = found, opened
                 self._begin(opened)
@@ -122,7 +144,8 @@ class PuzzleScreen(CoachedScreen):
 
     def _begin(self, host: PuzzleTable) -> None:
         self._hints, self._shows_solution = host.hints(self._advise), False
-        self.is_open, self.is_over = True, False
+        self.is_open, self.is_over = True, host.verdict is not None
+        self.filled = host.verdict.stars if host.verdict is not None else 0
         self.until_left(host.listen(self._heard))
         start, seat = host.opened.position.start, host.opened.position.seat
         self._pieces.game = self.game
@@ -224,6 +247,10 @@ class PuzzleScreen(CoachedScreen):
             return
         goal, position = host.puzzle.goal, host.opened.position
         self.least = list(goal.stars)
+        self.name, self.goal = self._name, goal_words(host.puzzle)
+        told = TOLD_OF_MISTAKES if self._is_mistake else TOLD_ABOVE
+        if self.table is not None:
+            self.table.hidden = told | CONTROLS if self.is_over else told
         if self.is_over and host.verdict is not None:
             self.stars = host.verdict.stars
             self._say(*verdict_words(goal, host.verdict, self._why(host)))
@@ -271,7 +298,8 @@ class PuzzleScreen(CoachedScreen):
         if furnished == self._furnished:
             return
         self._furnished = furnished
-        row.clear_widgets()
+        for box in (row, self.ids.ways):
+            box.clear_widgets()
         if self.is_over:
             solved = self._host is not None and bool(
                 self._host.verdict and self._host.verdict.stars
@@ -284,7 +312,7 @@ class PuzzleScreen(CoachedScreen):
             for look, icon, text, do in parts:
                 button = TextButton(kind=look, icon=icon, text=text, game=self.game)
                 button.bind(on_release=lambda _button, do=do: do())
-                row.add_widget(button)
+                self.ids.ways.add_widget(button)
             return
         row.add_widget(self._pieces)
         tools = (
@@ -324,6 +352,8 @@ class PuzzleScreen(CoachedScreen):
             self.is_over = True
             for at in range(host.verdict.stars):
                 sounds.play_after(STAR_STEP * at, "star", at)
+            self.filled = 0 if not theme.reduced_motion else host.verdict.stars
+            Animation(filled=host.verdict.stars, duration=STAR_STEP * STARS).start(self)
             self.refresh()
 
     def _advise(self, hint: Hint) -> None:

@@ -88,6 +88,23 @@ class StarRow(Described, Painted):
             draw_words(number(least), x, y, theme.small, theme.bold, theme.text2, room=room)
 
 
+class EndStars(StarRow):
+    """Three large stars at the end of a try, the one in the middle the largest."""
+
+    def paint(self) -> None:
+        """Filled ones of painted wood, the others as outlines."""
+        wood = theme.piece("yellow")
+        for at, share in enumerate((0.74, 1.0, 0.74)):
+            x, size = self.center_x + (at - 1) * self.height * 1.15, self.height * share
+            if at < self.stars:
+                draw_words(STAR, x, self.center_y - dp(2.4), size, theme.heavy, wood.deep)
+                draw_words(STAR, x, self.center_y, size, theme.heavy, wood.base)
+            else:
+                draw_words(
+                    STAR, x, self.center_y, size, theme.heavy, theme.fade(theme.outline, 0.6)
+                )
+
+
 class PieceRow(Described, Painted):
     """The pieces to come in their order: used ones are faint, the next one stands on a card."""
 

@@ -11,6 +11,7 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import share_codes
+from fitsmobile.ui.table.layout import Rect
 from tests.ui.reading import node, press, texts
 
 LONGEST_PROOF = 6000
@@ -69,6 +70,34 @@ def test_a_solved_puzzle_shows_three_stars_and_leads_to_the_next_one(stage, show
     press(shown.screen, "Hide solved ones")
     stage.settle(0.2)
     assert "Puzzle 1: 3 stars" not in texts(shown.screen)
+
+
+def test_a_try_that_has_ended_stays_ended_when_the_screen_is_built_again(stage, shown):
+    first = shipped.puzzles_of("fits")[0]
+    shown.go("puzzle", puzzle=first)
+    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    solve(stage, shown.screen)
+    tries = shown.screen.table.conductor.standing.total
+    shown.renew()  # as another theme, or a window that becomes a tablet's
+    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.settle(0.4)
+    assert {"Nothing better is possible", "3 stars"} <= set(texts(shown.screen))
+    assert shown.screen.table.conductor.standing.total == tries
+    shown.back()
+    shown.go("puzzle", puzzle=first)
+    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    assert not shown.screen.is_over, "opened again from the list it begins anew"
+
+
+def test_the_end_of_a_try_leaves_the_whole_board_in_sight(stage, shown):
+    for size in ((360, 780), (640, 360)):
+        stage.resize(*size)
+        shown.go("puzzle", puzzle=shipped.puzzles_of("fits")[0])
+        stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+        solve(stage, shown.screen)
+        board, sheet = shown.screen.table.table.layout.board, shown.screen.ids.end
+        assert not board.overlaps(Rect(*sheet.pos, *sheet.size))
+        shown.back()
 
 
 def test_a_wrong_try_shows_the_answer_that_refutes_it_and_begins_again(stage, shown):
