@@ -1,0 +1,150 @@
+"""Reduced motion: what is drawn changes at once or fades, and nothing is seen on its way."""
+
+from itertools import pairwise
+
+import pytest
+
+from fitsmobile.session.actions import COLOURS, NewGame, Player, TakeDevice
+from fitsmobile.ui.look.theme import theme
+from tests.harness import conductor_in, step
+from tests.ui.layout_sizes import begin
+
+FRAMES = 40
+"""Frames that are looked at after something happened: longer than any motion takes."""
+
+SAMPLE = 61
+"""Every so many-th byte of a picture is compared; a prime, so that columns differ by row."""
+
+ROUNDING = 6
+"""Steps of a channel, of 255, that the mixture of a fade may be off."""
+
+
+def looked_at(stage, frames=FRAMES):
+    """The pictures of the next frames, thinned out."""
+    pictures = [stage.pixels()[::SAMPLE]]
+    for _ in range(frames):
+        stage.frames(1)
+        pictures.append(stage.pixels()[::SAMPLE])
+    return pictures
+
+
+def slides(pictures):
+    """The numbers of pictures on the way between two others that are no mixture of these."""
+    found, first = [], 0
+    changes = [one != other for one, other in pairwise(pictures)] + [False]
+    for last, goes_on in enumerate(changes):
+        if goes_on:
+            continue
+        for at in range(first + 1, last):
+            ends = zip(pictures[at], pictures[first], pictures[last], strict=True)
+            if any(
+                not min(one, other) - ROUNDING <= seen <= max(one, other) + ROUNDING
+                for seen, one, other in ends
+            ):
+                found.append(at)
+        first = last + 1
+    return found
+
+
+@pytest.fixture
+def conductor(tmp_path):
+    return conductor_in(tmp_path)
+
+
+@pytest.fixture
+def shown(stage, conductor):
+    """The navigator with the real screens, in reduced motion and in a small window."""
+    from fitsmobile.ui.app.navigator import Navigator
+
+    theme.reduced_motion = True
+    stage.resize(360, 640)
+    navigator = stage.show(Navigator(conductor=conductor))
+    yield navigator
+    navigator.screen.leave()
+
+
+def test_a_slide_is_found_and_a_fade_is_none():
+    fade = [bytes([0, 200]), bytes([50, 150]), bytes([100, 100])]
+    slide = [bytes([9, 0, 0]), bytes([0, 9, 0]), bytes([0, 0, 9])]
+    jumps = [bytes([0, 0]), bytes([0, 99]), bytes([0, 99]), bytes([99, 99])]
+    assert slides([*fade, fade[-1]]) == []
+    assert slides([*jumps, jumps[-1]]) == []
+    assert slides([*slide, slide[-1]]) == [1]
+
+
+@pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
+def test_moves_are_shown_without_a_slide(stage, conductor, shown, game):
+    begin(conductor, game, 2, 3, "free" if game in ("fits", "bits") else "turns")
+    shown.open("home", "table")
+    stage.settle(1.0)
+    found = []
+    for _ in range(3):
+        step(conductor)
+        found += slides(looked_at(stage))
+    assert found == []
+
+
+def test_the_hand_over_screen_comes_and_goes_without_a_slide(stage, conductor, shown):
+    begin(conductor, "fits", 2, 3, "card_by_card")
+    shown.open("home", "table")
+    stage.settle(1.0)
+    found = []
+    while conductor.snapshot.curtain is None:
+        step(conductor)
+        found += slides(looked_at(stage))
+    conductor.dispatch(TakeDevice())
+    assert found + slides(looked_at(stage)) == []
+
+
+def test_the_moves_of_a_computer_player_are_shown_without_a_slide(stage, conductor, shown):
+    players = (Player("Ada", COLOURS[0]), Player("Pip", COLOURS[1], 1))
+    conductor.dispatch(NewGame("fillit", players, pace="free", seed=3))
+    shown.open("home", "table")
+    stage.settle(1.0)
+    found = []
+    while not conductor.last_turn(seat=1) or conductor.snapshot.turn == 1:
+        step(conductor)
+        found += slides(looked_at(stage, 20))
+    assert found == []
+
+
+@pytest.mark.parametrize(("game", "seats"), [("fits", 1), ("bits", 1)])
+def test_a_count_is_shown_without_a_slide(stage, conductor, shown, game, seats):
+    begin(conductor, game, seats, 0)
+    shown.open("home", "table")
+    stage.settle(1.0)
+    while shown.screen.table.settled:
+        step(conductor)
+    assert slides(looked_at(stage, 90)) == []
+
+
+@pytest.mark.parametrize(("game", "seats"), [("fits", 1), ("jammit", 2), ("bits", 4)])
+def test_the_scene_of_a_result_is_shown_without_a_slide(stage, conductor, shown, game, seats):
+    begin(conductor, game, seats, 2000)
+    shown.open("home")
+    stage.settle(1.0)
+    shown.go("result")
+    assert slides(looked_at(stage, 90)) == []
+
+
+def test_the_first_start_is_shown_without_a_slide(stage, shown):
+    shown.open("home")
+    assert slides(looked_at(stage, 90)) == []
+
+
+def test_screens_sheets_and_their_ends_are_shown_without_a_slide(stage, conductor, shown):
+    begin(conductor, "fits", 1, 5)
+    found = []
+    for do in (
+        lambda: shown.open("home"),
+        lambda: shown.go("table"),
+        lambda: shown.screen.on_menu(),
+        lambda: shown.screen.step_back(),
+        lambda: shown.go("settings"),
+        lambda: shown.back(),
+        lambda: shown.go("howto", game="fits"),
+        lambda: shown.go("puzzles", game="fits"),
+    ):
+        do()
+        found += slides(looked_at(stage))
+    assert found == []
