@@ -123,9 +123,9 @@ class Segmented(Pressable, Painted, Surface):
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose the option that is pressed, as a finger does, or use the whole choice by key."""
-        if node.part:
+        if node.part and action == "press":
             self.value = self.options[int(node.part)][0]
-        else:
+        elif not node.part:
             super().perform(node, action)
 
     def adjust(self, step: int) -> None:

@@ -84,7 +84,7 @@ class Focusable(Described):
         """Use the widget by a key, as a test or a screen reader would."""
         if action == "press":
             self.activate()
-        else:
+        elif action != "focus":
             self.adjust(-1 if action == "less" else 1)
 
 

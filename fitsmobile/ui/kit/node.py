@@ -5,7 +5,7 @@ a node for each place. The focus ring, the layout test and the tests that read a
 through `described`, so that none of them knows what a kind of widget is made of.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -21,12 +21,18 @@ class Described(Widget):
     focused_part = ""
     """The part that the keys would use now; empty for none."""
 
+    lines_of_focus: Callable[[], Sequence[str]] = tuple
+    """Makes words for the lines through the part that has the focus; here none."""
+
     def nodes(self) -> Iterable[Node]:
         """The widget as nodes; the first stands for the widget, others lie in it."""
         return ()
 
     def perform(self, node: Node, action: Action) -> None:
         """Do one of the `actions` of a node that this widget answered, or give a part the focus."""
+
+    def drop_focus(self) -> None:
+        """Take the focus from its `focused_part`."""
 
     def node(
         self,

@@ -67,9 +67,9 @@ def scan_stops(nodes: Sequence[Node]) -> tuple[Stop, ...]:
     return _level(items, _names(nodes), 0)
 
 
-def way_back(box: Box) -> Stop:
+def way_back(box: Box, name: str) -> Stop:
     """The stop that leads back, framed as what it leaves."""
-    return Stop(BACK, tr("Back"), box, label=tr("Back"))
+    return Stop(BACK, name, box, label=name)
 
 
 def around(boxes: Iterable[Box]) -> Box:

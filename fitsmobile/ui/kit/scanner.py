@@ -12,6 +12,8 @@ from kivy.clock import Clock, ClockEvent
 
 from fitsmobile.ui.kit.scan_frame import ScanFrame
 from fitsmobile.ui.kit.scan_stops import BACK, Stop, around, scan_stops, way_back
+from fitsmobile.ui.kit.wording import listed
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.switches import switches
 from fitsmobile.ui.look.theme import theme
@@ -144,7 +146,8 @@ class Scanner:
         stops = self._region()
         if not stops or (not self._way and not self._front.can_go_back):
             return stops
-        return (*stops, way_back(around(stop.box for stop in stops)))
+        name = tr("Other regions") if self._way else tr("Back")
+        return (*stops, way_back(around(stop.box for stop in stops), name))
 
     def _find(self, key: str) -> Stop | None:
         return next((stop for stop in self._level() if stop.key == key), None)
@@ -216,7 +219,8 @@ class Scanner:
         else:
             self._tree.look_at(first_item(stop))
             if speech.wanted:
-                speech.say(stop.name)
+                count = tr.plural("{count} item", "{count} items", len(stop.stops))
+                speech.say(listed((stop.name, count if stop.stops else "")))
         self._paint()
         self._wait()
 

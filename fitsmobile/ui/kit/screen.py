@@ -17,10 +17,13 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.kit.keys import FocusRing
+from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Box
+from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import theme
 
 kvloader.load(__name__)
@@ -70,6 +73,10 @@ class Screen(FloatLayout):
         self._ends: list[Callable[[], None]] = []
         super().__init__(**kwargs)
         self._overlays: list[Widget] = []
+        self._heading_soon = AfterFrame(self._say_heading)
+        self.announcement: Callable[[], str] = self.heading
+        """Makes the words for entering what is in front."""
+
         follow = self._follow_insets
         insets.bind(left=follow, top=follow, right=follow, bottom=follow)
 
@@ -87,8 +94,23 @@ class Screen(FloatLayout):
 
         It is written then, and again whenever the language changes while it is there.
         """
-        self.until_left(tr.listen(self.refresh))
+        self.until_left(tr.listen(self.refresh), self._heading_soon.cancel)
         self.refresh()
+        self.announce()
+
+    def announce(self) -> None:
+        """Announce what has come to the front, once it is laid out."""
+        if speech.wanted:
+            self._heading_soon()
+
+    def _say_heading(self, *_: object) -> None:
+        speech.say(self.announcement())
+
+    def heading(self) -> str:
+        """The heading of what is in front, else its first words."""
+        nodes = [node for node in described(self.front) if node.name]
+        best = [[node.name for node in nodes if node.role == role] for role in ("heading", "text")]
+        return next(iter((*best[0], *best[1], *(node.name for node in nodes))), "")
 
     def scroll_to_top(self) -> None:
         """Show every list of the screen from its beginning."""
@@ -141,6 +163,7 @@ class Screen(FloatLayout):
         """Put a sheet on top of the screen; Back closes the topmost."""
         self._overlays.append(overlay)
         self.overlay_parent.add_widget(overlay)
+        self.announce()
 
     def close_overlay(self, overlay: Widget) -> None:
         """Remove an overlay; no effect where it is gone already."""

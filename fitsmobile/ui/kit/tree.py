@@ -115,9 +115,11 @@ class Tree:
         return True
 
     def look_at(self, id: str) -> None:
-        """Scroll a node into view; nothing has the focus of the keys then."""
-        self._ring.hide()
+        """Scroll a node into view; nothing has the focus then."""
+        self._ring.forget()
         for node, widget in self._described().items():
+            if widget.focused_part:
+                widget.drop_focus()
             if node.id == id:
                 bring_into_view(widget)
 

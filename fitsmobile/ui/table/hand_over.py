@@ -137,6 +137,7 @@ class HandOver:
             screen.near.add_widget(self.cover)
             screen.relay.hidden = True
             self._run("lid_down", 0 if self._still else 1, self._lower, self._closed)
+        screen.announce()
         if facts is not None and snapshot.curtain is not None:
             self.cover.show(snapshot, snapshot.curtain, facts(snapshot, snapshot.curtain))
 

@@ -57,6 +57,7 @@ class Questions:
     def __init__(self, screen: TableScreen, words: TableWords) -> None:
         self._screen, self._words = screen, words
         self._first_times = FirstTimes(screen, words.firsts)
+        self._asked_at, self._asked_line = "", 0
         self._answers: dict[str, Callable[[Snapshot], str]] = {
             "l": self._last_move,
             "b": self._board,
@@ -72,6 +73,15 @@ class Questions:
             return False
         self._screen.tell(self._answers[key](self._screen.shown) or tr("Nothing."))
         return True
+
+    def announcement(self) -> str:
+        """The player who is to take the device; else what the table asks of the player on turn."""
+        screen = self._screen
+        if screen.cover is not None and screen.front is screen.cover:
+            return headed(tr("Pass it to"), screen.cover.name)
+        if screen.top_overlay is not None or screen.shown is None:
+            return screen.heading()
+        return self._asked(screen.shown)
 
     def follow(self, before: Snapshot | None, after: Snapshot) -> None:
         """Announce the move that has led to a snapshot, and who or what is next.
@@ -132,16 +142,19 @@ class Questions:
         return clauses((self._words.progress(snapshot, turn), *asked, *tiles))
 
     def _line_of_focus(self, _snapshot: Snapshot) -> str:
-        found = described(self._screen)
-        for node, widget in found.items():
+        """The line of the focus, and each time that it is asked again the next ray from there."""
+        for node, widget in described(self._screen).items():
             if node.part and node.part == widget.focused_part:
-                line = f"line {node.part[:1]}"
-                lines = [one for one in found if one.part == line] or [node]
-                return headed(lines[0].name, lines[0].value) if lines[0].value else lines[0].name
+                lines = widget.lines_of_focus() or [node.name]
+                self._asked_line = self._asked_line + 1 if node.part == self._asked_at else 0
+                self._asked_at = node.part
+                return lines[self._asked_line % len(lines)]
         return ""
 
     def _possible(self, _snapshot: Snapshot) -> str:
-        places = [node.name for node in self._nodes("place") if node.actions]
+        nodes = [node for node in self._nodes("place") if node.actions]
+        targets = [node.name for node in nodes if node.checked is None]
+        places = targets or [node.name for node in nodes]
         count = tr.plural("{count} possible.", "{count} possible.", len(places))
         return sentences((count, clauses(places[:SAMPLES]))) if places else ""
 

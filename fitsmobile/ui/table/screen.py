@@ -81,6 +81,7 @@ class TableScreen(Screen):
         self._companion: Companion | None = None
         self._announced = ""
         super().__init__(**kwargs)
+        self.announcement = self.questions.announcement
         refused = partial(self.dispatch, "on_refused")
         landed = self.questions.follow
         self.relay = Relay(self.conductor, self._open, self.settle, refused, landed)
@@ -109,9 +110,10 @@ class TableScreen(Screen):
 
     def arrive(self, **_args: object) -> None:
         """Show the game at the table as it is."""
-        self.until_left(self.relay.listen())
+        self.until_left(self.relay.listen(), self._heading_soon.cancel)
         if self.conductor.snapshot is not None:
             self._open(self.conductor.snapshot)
+        self.announce()
 
     def leave(self) -> None:
         """Stop listening and end all motion; a cover stays while the screen fades."""

@@ -4,6 +4,7 @@ import pytest
 
 from fitsmobile.ui.app.navigator import Navigator
 from fitsmobile.ui.device.pads import Pads
+from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.kit.scan_stops import MOST, scan_stops
 from fitsmobile.ui.kit.scanner import Scanner
 from fitsmobile.ui.kit.tree import Tree
@@ -16,6 +17,7 @@ from tests.ui.playing import open_table
 from tests.ui.reading import texts
 
 PACE = 1.0
+OUT = "Other regions"
 
 
 class SwitchUser:
@@ -196,7 +198,7 @@ def test_two_switches_turn_and_drop_a_tile_and_take_it_back(table):
     assert navigator.screen.table.ramp.hand.form != 0
     user.choose("Column 3")
     assert conductor.snapshot.ply == 1
-    user.choose("Back", "Undo; Mirror", "Undo")
+    user.choose(OUT, "Undo; Mirror", "Undo")
     assert conductor.snapshot.ply == 0
 
 
@@ -208,7 +210,7 @@ def test_the_item_that_is_framed_has_the_focus_and_a_column_the_tile_above_it(ta
         user.press("space")
     hand = navigator.screen.table.ramp.hand
     assert (hand.aloft, hand.column) == (True, 3)
-    user.choose("Back", "Menu")
+    user.choose(OUT, "Menu")
     while user.at != "Hint":
         user.press("space")
     assert navigator.focus_ring.focused.text == "Hint"
@@ -232,13 +234,29 @@ def test_the_menu_has_what_keys_ask_and_the_way_back_closes_it(table):
     assert navigator.screen.top_overlay is None
 
 
+def test_an_option_that_is_come_to_is_not_chosen(stage, tmp_path, user_of):
+    """Regression: the focus of a screen reader chose the option of a choice."""
+    navigator = stage.show(Navigator(conductor=conductor_in(tmp_path)))
+    navigator.open("home", "statistics")
+    user = user_of(navigator)
+    user.use("two")
+    user.choose("FITS; BITS")
+    before = user.at
+    while user.at != "JAMMIT":
+        user.press("space")
+    assert before == "FITS"
+    assert next(one for one in described(navigator.screen) if one.role == "choice").value == "FITS"
+    user.choose("BITS")
+    assert next(one for one in described(navigator.screen) if one.role == "choice").value == "BITS"
+
+
 def test_the_pace_is_changed_with_switches_alone(stage, tmp_path, user_of):
     conductor = conductor_in(tmp_path)
     navigator = stage.show(Navigator(conductor=conductor))
     navigator.open("home", "settings")
     user = user_of(navigator)
     user.use("two")
-    user.choose("Appearance", "Switches", "Time at each stop", "More", "More", "Back", "Back")
+    user.choose("Appearance", "Switches", "Time at each stop", "More", "More", OUT, OUT)
     assert conductor.settings.scan_pace == 2.5
     assert user.at == "Switches"
     assert user.scanner.stop.box[3] > 48

@@ -40,6 +40,7 @@ class FillitBoard(HexBoard):
         self.hint = FillitHint()
         super().__init__(FillitHand(), **kwargs)
         self.description = FillitDescription(self)
+        self.lines_of_focus = self.description.lines_of_focus
         self.hand: FillitHand
 
     def side_colour(self, seat: int) -> str:

@@ -227,7 +227,8 @@ class BoardPaper(Focusable, Widget):
         """Paint a cell."""
         if node.part:
             self._cursor = next(cell for cell in CELLS if cell_name(cell) == node.part)
-            self.activate()
+            if action == "press":
+                self.activate()
 
     def activate(self) -> None:
         """Paint the cell that the keys are on."""

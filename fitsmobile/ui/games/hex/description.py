@@ -5,7 +5,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from fitsmobile.ui.games.hex.spoken import board_line, cell_words, cells_in, line_words, lines
+from fitsmobile.ui.games.hex.spoken import (
+    board_line,
+    cell_words,
+    cells_in,
+    line_words,
+    lines,
+    ray_words,
+)
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import tr
 
 if TYPE_CHECKING:
@@ -29,6 +37,18 @@ class BoardDescription(ABC):
     def barred_words(self) -> dict[str, str]:
         """Reasons why something can't be chosen, by keys of their nodes."""
         return {}
+
+    def lines_of_focus(self) -> list[str]:
+        """The line of the focus of the keys, then its six rays."""
+        board, focus = self._board, self._board.hand.focus
+        if not focus:
+            return []
+        name, more = line_words(focus[0], board.pieces, board.paints)
+        turned = board.plane.turn
+        return [
+            headed(name, more) if more else name,
+            *ray_words(focus, board.pieces, board.paints, board.radius, turned),
+        ]
 
     def nodes(self) -> Iterator[Node]:
         """The board, each place that may be chosen now, the hex of the keys, and the lines."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.views import Piece
-from fitsmobile.ui.games.hex.geometry import cells
+from fitsmobile.ui.games.hex.geometry import cells, centre, neighbour
 from fitsmobile.ui.kit.wording import COLOURS, headed, listed
 from fitsmobile.ui.look.i18n import mark, tr
 
@@ -48,6 +48,23 @@ def line_words(letter: str, pieces: Iterable[Piece], paints: Mapping[str, str]) 
 
 def _along(piece: Piece) -> int:
     return int(piece.cell[1:])
+
+
+def ray_words(
+    cell: str, pieces: Iterable[Piece], paints: Mapping[str, str], radius: int, turned: float
+) -> list[str]:
+    """The hexes in each direction from one, on the screen counter-clockwise from the right."""
+    lies = {one.cell: piece_word(one, paints) for one in pieces if one.kind != "pawn"}
+    lies |= {one.cell: piece_word(one, paints) for one in pieces if one.kind == "pawn"}
+    rays = {}
+    for way in range(len(WAYS)):
+        words, here = [], neighbour(cell, way, radius)
+        while here is not None:
+            words.append(tr("the hole") if here == centre(radius) else lies.get(here, tr("empty")))
+            here = neighbour(here, way, radius)
+        place = round(way + turned) % len(WAYS)
+        rays[place] = headed(way_word(way, turned), listed(words) or tr("the board ends"))
+    return [rays[place] for place in sorted(rays)]
 
 
 def lines(radius: int) -> list[str]:

@@ -46,6 +46,7 @@ class JammitBoard(HexBoard):
         self.me = 0
         super().__init__(JammitHand(), **kwargs)
         self.description = JammitDescription(self)
+        self.lines_of_focus = self.description.lines_of_focus
         self.hand: JammitHand
 
     def lay_out(self, *_: object) -> None:

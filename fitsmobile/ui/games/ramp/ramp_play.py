@@ -127,6 +127,10 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             self._take_up(self.hand.form, _column(node))
             self.drop()
 
+    def drop_focus(self) -> None:
+        """Bring the tile home from above its column."""
+        self.cancel()
+
     # what the table tells
 
     def settle_on(self, layout: TableLayout, homes: Sequence[Rect], touch: TouchSettings) -> None:

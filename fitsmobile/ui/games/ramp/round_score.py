@@ -24,8 +24,9 @@ from fitsmobile.ui.games.ramp.words import area_at, score_line, space_at
 from fitsmobile.ui.kit.modal import Modal
 from fitsmobile.ui.kit.node import Gathered
 from fitsmobile.ui.kit.text import full_width
-from fitsmobile.ui.kit.wording import headed, listed, number, signed
+from fitsmobile.ui.kit.wording import clauses, headed, listed, number, signed
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp, scale
 from fitsmobile.ui.paint.text import READABLE
@@ -152,6 +153,9 @@ class RoundScore(Modal):
             self.lines.add_widget(row)
         self.arrange()
         self._count()
+        if speech.wanted:
+            words = clauses(row.text for row in self._rows)
+            speech.say(headed(self.board.now.round_done, words))
 
     def arrange(self, *_: object) -> None:
         """Lie where the tray of the board is."""
