@@ -170,7 +170,13 @@ def _colour(pair: Pair, colour: int) -> Reason | None:
         if found is not None:
             return replace(found, piece=NAMES[colour])
     squares = plane_of(pair.better.move, colour)
-    return _fact("suits", squares, NAMES[colour]) if squares else None
+    touched = [one for one in areas(plane_of(pair.better.board, colour)) if one & squares]
+    if not touched:
+        return None
+    area = max(touched)
+    count = area.bit_count()
+    name = "extends" if area & ~squares else "starts"
+    return Reason(name, False, GRID.cells(area), NAMES[colour], count=count)
 
 
 def _chances(pair: Pair, colour: int) -> Reason | None:
@@ -273,10 +279,6 @@ def _tops(after: After, columns: Iterable[int]) -> tuple[Cell, ...]:
 def _flat(board: int) -> int:
     """The cells with a square of any colour."""
     return sum(GRID.bit(column, row) for column, row in GRID.cells(board))
-
-
-def _fact(name: str, cells: int, piece: str) -> Reason:
-    return Reason(name, False, GRID.cells(cells), piece)
 
 
 def _fault(name: str, cells: int, count: int = 0) -> Reason:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.engine.fillit import FILLIT
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
@@ -321,11 +322,12 @@ def test_the_menu_pins_the_board_and_opens_other_screens(table):
     assert not table.conductor.settings.turn_board
 
 
-def hint(table, grade, move):
+def hint(table, grade, move, reason=None):
     from fitsmobile.session.hints import Hint
 
     clue = table.conductor.state.clues(0, FILLIT.parse_move(move))[grade - 1]
-    table.screen.table.advise(Hint(grade, clue.about, clue.cells, move if grade == 3 else None))
+    text = move if grade == 3 else None
+    table.screen.table.advise(Hint(grade, clue.about, clue.cells, text, reason))
     table.stage.frames(2)
 
 
@@ -338,6 +340,14 @@ def test_each_hint_lights_a_smaller_region(table):
     hint(table, 3, run.move)
     assert table.board.hint.run == run
     assert table.snapshot.ply == 0
+
+
+def test_the_last_hint_lights_the_hexes_of_its_reason_and_says_it(table):
+    run = best_run(table.view)
+    reason = PLAYERS["fillit"].why(table.conductor.state, 0, (FILLIT.parse_move(run.move),))
+    hint(table, 3, run.move, reason)
+    assert set(table.board.running.flashing) == set(reason.cells)
+    assert table.screen.table.ui.reason(table.view, reason) in table.screen.toast.text
 
 
 def test_a_touch_hides_the_hint(table):

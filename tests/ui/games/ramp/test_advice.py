@@ -8,6 +8,7 @@ from fitsmobile.session import hints, par
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.hints import Hints
 from fitsmobile.session.par import Pars
+from fitsmobile.session.reasons import reason_for
 from fitsmobile.ui.games.ramp.words import WORDS
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table import thinking
@@ -68,6 +69,8 @@ def test_each_tap_on_the_lamp_gives_one_more_grade_and_the_last_aims_the_tile(
         assert any(screen.toast.text.startswith(line) for line in lines)
         assert ("Why: " in screen.toast.text or "Otherwise: " in screen.toast.text) == (grade == 3)
     hand = screen.table.ramp.hand
+    reason = reason_for(conductor.state, 0, (conductor.state.moves(0)[-1],))
+    assert screen.table.ramp.framed == len(reason.cells)
     assert hand.aloft
     assert hand.landing.move == conductor.moves(0)[-1]
     screen.leave()
