@@ -17,6 +17,11 @@ def day_of(seconds: float) -> date:
     return FIRST + timedelta(days=clamp_seconds(seconds) // SECONDS_A_DAY)
 
 
+def days_until(seconds: float) -> int:
+    """The number of UTC days from the first of 1970 to a time in seconds since then."""
+    return (day_of(seconds) - FIRST).days
+
+
 def running_streak(days: Set[date], today: date) -> int:
     """The number of days in a row up to today, or up to yesterday while today is still missing.
 

@@ -15,6 +15,7 @@ from fitsmobile.engine.frozen import as_dict, frozen, names, replace
 from fitsmobile.engine.protocol import IndependentSeats, Json
 from fitsmobile.puzzles.puzzle import GRADES, REVIEW, STARS, Goal, Puzzle, id_of
 from fitsmobile.session.actions import Denied
+from fitsmobile.session.calendar import days_until
 from fitsmobile.session.kept_documents import DECK, KeptDocuments
 from fitsmobile.session.kept_games import KeptGames
 from fitsmobile.session.puzzle_progress import LONGEST, NOT_TRIED, Standing
@@ -35,6 +36,7 @@ from fitsmobile.storage.records import (
 from fitsmobile.storage.results import Loaded, Trouble
 
 if TYPE_CHECKING:
+    from fitsmobile.session.conductor import Conductor
     from fitsmobile.session.mistakes import Mistake
 
 MOST = 200
@@ -82,6 +84,15 @@ class Deck:
         self._games = games
         self._day_now = day_now
 
+    @classmethod
+    def of_conductor(cls, conductor: Conductor) -> Deck:
+        """The deck in a conductor's data folder."""
+
+        def today() -> int:
+            return days_until(conductor.now())
+
+        return cls(conductor.documents, conductor.kept, conductor.games, today)
+
     # --- asking --------------------------------------------------------------------------
 
     def cards(self) -> dict[str, Card]:
@@ -126,17 +137,16 @@ class Deck:
 
     # --- changing ------------------------------------------------------------------------
 
-    def add(self, record: GameRecord, mistakes: Sequence[Mistake]) -> None:
-        """Add the mistakes of a game; one that the deck has already stays as it is."""
+    def add(self, mistakes: Sequence[Mistake]) -> None:
+        """Add mistakes; one that the deck has already stays as it is."""
         if not mistakes:
             return
         here = self._contents()
         cards, due = dict(here.cards), here.days.count + GAPS[0]
         for one in mistakes:
-            found = puzzle_of(record, one.ply, one.seat, self._games)
-            if isinstance(found, Puzzle) and found.id not in cards:
-                spacing = Spacing(0, due)
-                cards[found.id] = Card(record.id, one.ply, one.seat, one.loss, one.kind, spacing)
+            if is_id(one.name) and one.name not in cards:
+                place = Spacing(0, due)
+                cards[one.name] = Card(one.game_id, one.ply, one.seat, one.loss, one.kind, place)
         self._keep(replace(here, cards=shortened(cards)))
 
     def of(self, name: str) -> Standing:

@@ -15,7 +15,9 @@ from fitsmobile.ai.player import OutOfBudget, Stop
 from fitsmobile.ai.worker import Ticket, Worker
 from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.protocol import Move, Outcome, State
+from fitsmobile.puzzles.puzzle import Puzzle
 from fitsmobile.session.actions import Denied
+from fitsmobile.session.deck import Deck, puzzle_of
 from fitsmobile.session.reasons import reason_for
 from fitsmobile.session.record import Games, to_table
 from fitsmobile.session.regret import UNIT, UNKNOWN, SeatRegret, to_json
@@ -39,8 +41,12 @@ class Decision:
 
 @frozen
 class Mistake:
-    """A decision that lost so many thousandths, and the name of the reason against it."""
+    """A decision that lost so many thousandths, and the name of the reason against it.
 
+    `name` is the id of its puzzle.
+    """
+
+    name: str
     game_id: str
     ply: int
     seat: int
@@ -61,10 +67,10 @@ class _Game:
 
 @frozen
 class _Weighed:
-    """The loss of a decision in thousandths; `kind` is None where it is no mistake."""
+    """The loss of a decision in thousandths; `mistake` is None where it is none."""
 
     loss: int
-    kind: str | None
+    mistake: Mistake | None
 
 
 class MistakeSearch:
@@ -106,7 +112,7 @@ class MistakeSearch:
         if game is None:
             return
         if game.left:
-            question = partial(weigh, game.left[0])
+            question = partial(weigh, game.record, self._conductor.games, game.left[0])
             self._ticket = self._worker.ask(question, self._weighed)
         else:
             self._game = None
@@ -117,13 +123,11 @@ class MistakeSearch:
         self._ticket, game = None, self._game
         if game is None or found is None:
             return
-        decision, *left = game.left
-        mistakes = game.mistakes
-        if found.kind is not None:
-            mistake = Mistake(game.record.id, decision.ply, decision.seat, found.loss, found.kind)
-            mistakes = (*mistakes, mistake)
+        (decision, *left), mistake = game.left, found.mistake
+        kind = None if mistake is None else mistake.kind
+        mistakes = game.mistakes if mistake is None else (*game.mistakes, mistake)
         regrets = tuple(
-            one.with_decision(found.loss, found.kind) if one.seat == decision.seat else one
+            one.with_decision(found.loss, kind) if one.seat == decision.seat else one
             for one in game.regrets
         )
         self._game = replace(game, left=tuple(left), regrets=regrets, mistakes=mistakes)
@@ -139,7 +143,7 @@ class MistakeSearch:
         touched = game.record.touched + 1
         record = replace(game.record, regret=to_json(game.regrets), touched=touched)
         kept.keep_again(record, facts_of(record, game.outcome))
-        self._conductor.puzzles.deck.add(game.record, game.mistakes)
+        Deck.of_conductor(self._conductor).add(game.mistakes)
         self.found = game.mistakes
 
 
@@ -155,7 +159,7 @@ def is_open(record: GameRecord) -> bool:
     )
 
 
-def weigh(decision: Decision, stop: Stop) -> _Weighed | None:
+def weigh(record: GameRecord, games: Games, decision: Decision, stop: Stop) -> _Weighed | None:
     """The loss of a decision; None where the search is cancelled."""
     appraiser = PLAYERS[decision.before.game].appraiser
     if appraiser is None:
@@ -169,7 +173,10 @@ def weigh(decision: Decision, stop: Stop) -> _Weighed | None:
     if found.loss < appraiser.mistake:
         return _Weighed(loss, None)
     reason = reason_for(before.seen_by(seat), seat, found.better, moves)
-    return _Weighed(loss, UNKNOWN if reason is None else reason.name)
+    kind = UNKNOWN if reason is None else reason.name
+    puzzle = puzzle_of(record, decision.ply, seat, games)
+    name = puzzle.id if isinstance(puzzle, Puzzle) else ""
+    return _Weighed(loss, Mistake(name, record.id, decision.ply, seat, loss, kind))
 
 
 def _decisions(record: GameRecord, games: Games, _stop: Stop) -> _Game | None:

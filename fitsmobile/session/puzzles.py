@@ -16,7 +16,7 @@ from fitsmobile.puzzles.checks import open_puzzle, proven
 from fitsmobile.puzzles.proof import Stop, Stopped
 from fitsmobile.puzzles.puzzle import REVIEW, Puzzle
 from fitsmobile.session.actions import Player
-from fitsmobile.session.calendar import day_of
+from fitsmobile.session.calendar import FIRST, day_of, days_until
 from fitsmobile.session.deck import Deck
 from fitsmobile.session.puzzle_progress import NOT_TRIED, PuzzleProgress, Standing
 from fitsmobile.session.puzzle_table import Desk, PuzzleTable
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
 CYCLE = 60
 """Days after which the order of the puzzles of the day is shuffled again."""
-
-
-EPOCH = date(1970, 1, 1).toordinal()
 
 Proved = Callable[[Puzzle | Trouble], None]
 """Called with a proven puzzle, or with the reason why it is refused."""
@@ -59,7 +56,7 @@ class Puzzles:
         """The table of a try that has ended and whose end is still shown, while its screen is built
         again; None otherwise."""
 
-        self.deck = Deck(conductor.documents, conductor.kept, conductor.games, self._today)
+        self.deck = Deck.of_conductor(conductor)
 
     def of(self, game: str, unsolved_only: bool = False) -> tuple[Entry, ...] | Trouble:
         """The puzzles of a game by grade, or why they can't be read."""
@@ -90,7 +87,11 @@ class Puzzles:
     def of_today(self, game: str) -> Puzzle | None:
         """The puzzle of the day, the same for everybody; None where there is none."""
         found = shipped.puzzles_of(game)
-        return None if isinstance(found, Trouble) else of_day(found, game, self._day())
+        return (
+            None
+            if isinstance(found, Trouble)
+            else of_day(found, game, day_of(self._conductor.now()))
+        )
 
     def open(self, puzzle: Puzzle, solver: Player, worker: Worker) -> PuzzleTable | Trouble:
         """The table of a puzzle, with the half-solved try that was kept; or the refusal.
@@ -132,18 +133,15 @@ class Puzzles:
         except Stopped:
             return Trouble("stopped", "The proof was cancelled.")
 
-    def _day(self) -> date:
-        return day_of(self._conductor.now())
-
     def _today(self) -> int:
-        return self._day().toordinal() - EPOCH
+        return days_until(self._conductor.now())
 
 
 def of_day(puzzles: shipped.Puzzles, game: str, day: date) -> Puzzle | None:
     """The puzzle of a day: every puzzle comes once before the order is shuffled again."""
     if not puzzles:
         return None
-    cycle, number = divmod(day.toordinal() - EPOCH, CYCLE)
+    cycle, number = divmod((day - FIRST).days, CYCLE)
     ordered = sorted(puzzles, key=lambda puzzle: puzzle.id)
     shuffled = Dealer(crc32(f"{game} puzzles {cycle}".encode("ascii"))).shuffled(ordered)
     return shuffled[number % len(shuffled)]

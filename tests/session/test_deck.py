@@ -58,8 +58,9 @@ class Desk:
         """Put the decisions after so many moves into the deck; their names."""
         before = set(self.deck.cards())
         seats = [record.moves[ply][0] if seat is None else seat for ply in plies]
-        pairs = zip(plies, seats, strict=True)
-        self.deck.add(record, [Mistake(record.id, ply, who, 4_000, "well") for ply, who in pairs])
+        for ply, who in zip(plies, seats, strict=True):
+            name = puzzle_of(record, ply, who, GAMES).id
+            self.deck.add([Mistake(name, record.id, ply, who, 4_000, "well")])
         return [name for name in self.deck.cards() if name not in before]
 
     def open(self, name):

@@ -98,11 +98,11 @@ def test_a_search_that_was_cancelled_goes_on_where_it_was(desk, monkeypatch):
     game_id, weighed = desk.play("fits", boards=["1"]), []
     weigh = mistakes.weigh
 
-    def counted(decision, stop):
+    def counted(record, games, decision, stop):
         weighed.append(decision.ply)
         if len(weighed) == 5:
             desk.search.cancel()
-        return weigh(decision, stop)
+        return weigh(record, games, decision, stop)
 
     monkeypatch.setattr(mistakes, "weigh", counted)
     desk.look_at(game_id)

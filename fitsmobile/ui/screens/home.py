@@ -230,8 +230,13 @@ class HomeScreen(ArrangedScreen):
 
     def _reads(self, minutes: UsualMinutes) -> Iterator[None]:
         yield from minutes.read(GAMES_UI)
-        documents = self.conductor.documents
-        self.waiting = len(self.conductor.puzzles.deck.waiting()) if documents.load(DECK) else 0
+        if not self.conductor.documents.load(DECK):
+            self.waiting = 0
+            return
+        from fitsmobile.session.deck import Deck
+
+        yield
+        self.waiting = len(Deck.of_conductor(self.conductor).waiting())
 
     def _card(self, game: str) -> GameCard:
         card = GameCard(game=game, picture=GAMES_UI[game].card(), size_hint=(None, None))

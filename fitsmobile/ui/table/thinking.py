@@ -1,18 +1,23 @@
 """Computer players in the app: Kivy's clock under the worker and the opponents."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Callable
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 
 from fitsmobile.ai.worker import Gate, Worker
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.session.hints import Hint, Hints
-from fitsmobile.session.mistakes import MistakeSearch
 from fitsmobile.session.opponents import Device, Opponents
 from fitsmobile.session.par import Pars
 from fitsmobile.ui import device
+
+if TYPE_CHECKING:
+    from fitsmobile.session.mistakes import MistakeSearch
 
 BEFORE_DRAWING = -1
 """Kivy's name for the last moment of a frame before it is drawn."""
@@ -84,6 +89,8 @@ def seat_adviser(conductor: Conductor, told: Callable[[Hint], None]) -> tuple[Hi
 
 def seek_mistakes(conductor: Conductor) -> MistakeSearch:
     """The search for mistakes in finished games."""
+    from fitsmobile.session.mistakes import MistakeSearch
+
     return MistakeSearch(conductor, thinker())
 
 

@@ -165,7 +165,7 @@ def test_mistakes_are_looked_for_while_the_result_is_shown(stage, shown, conduct
 def test_leaving_the_result_stops_the_search(stage, shown, conductor, monkeypatch):
     record, begun, stopped = played(conductor, boards=["1"]), [], []
 
-    def endless(decision, stop):
+    def endless(_record, _games, decision, stop):
         begun.append(decision)
         while not stop():
             pass
