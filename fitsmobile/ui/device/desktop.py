@@ -129,9 +129,11 @@ class Desktop(Device):
         return attach(tree)
 
     def speaker(self) -> "Speaker | None":
-        """The voice of speech-dispatcher; other systems' are not used."""
+        """speech-dispatcher on Linux, the system's own voice on Windows and macOS."""
         if platform != "linux":
-            return None
+            from fitsmobile.ui.device.system_voice import voice_of_system
+
+            return voice_of_system()
         from fitsmobile.ui.device.speech_dispatcher import SpeechDispatcher, socket_path
 
         return SpeechDispatcher(socket_path())
