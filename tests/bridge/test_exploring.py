@@ -105,6 +105,8 @@ def test_a_finger_that_explores_hears_the_smallest_node_below_it_and_never_reach
     assert read.hover("ENTER", 700, 1)
     assert read.hover("ENTER", 12, high - 100)
     assert read.events() == []
+    assert read.hover("MOVE", 12, high - 101)
+    assert [event[1] for event in read.events()] == [column]
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 LOOK = 0.5
 """Seconds between two looks whether a service has come or gone."""
 
+MOST_A_FRAME = 16
+"""Requests that are carried out in one frame, however fast services ask."""
+
 NO_FOCUS = -(2**31)
 """The number that `NodeProvider` takes for none."""
 
@@ -94,7 +97,10 @@ class PhoneReader:
             self._tree.close()
 
     def _fetch(self, _passed: float) -> None:
-        while (request := self._provider.next()) is not None:
+        for _ in range(MOST_A_FRAME):
+            request = self._provider.next()
+            if request is None:
+                return
             number, name, *text = str(request).split(" ", 2)
             id = self._numbers.id_of(int(number))
             if name == "type":
