@@ -197,6 +197,10 @@ class GameUi(ABC, Generic[V]):
         """The goal of a puzzle that lasts one turn, as a short command."""
         return tr("Score {points} this turn", points=number(points))
 
+    def given_pieces(self, view: V) -> int:
+        """The number of pieces in a puzzle that are shown apart from the player's."""
+        return 0
+
     def known_pieces(self, state: State, seat: int, colour: str) -> tuple[KnownPiece, ...]:
         """The pieces that a seat has still to place, where their order is known."""
         return ()

@@ -311,7 +311,7 @@ def quad_indices(quads: int) -> list[int]:
 def _paints(colour: str, mask: int, kind: int, symbols: bool) -> list[float]:
     """The colours of a cell as the shader wants them."""
     own = theme.piece(colour)
-    symbol = SYMBOLS.index(own.symbol) if symbols else 0
+    symbol = SYMBOLS.index(own.symbol) if symbols and own.symbol in SYMBOLS else 0
     dark: Rgba = own.dark
     if kind == GHOST and theme.mode == "dark":
         dark = own.light if max(own.light[:3]) > SEEN_ON_DARK else own.ink

@@ -67,10 +67,15 @@ class CoachedScreen(ArrangedScreen):
         super().leave()
         self.clear_table()
 
-    def put_up(self, host: TableHost, hidden: frozenset[str]) -> TableScreen:
-        """Show the game of a host beside the words, on a new table without the `hidden` parts."""
+    def put_up(self, host: TableHost, hidden: frozenset[str], given: int = 0) -> TableScreen:
+        """Show the game of a host beside the words, on a new table without the `hidden` parts.
+
+        `given` pieces lay there before the player's first move.
+        """
         still = StillNavigator(self.navigator, self.ended)
-        self.table = table = table_screen(conductor=host, navigator=still, hidden=hidden)
+        self.table = table = table_screen(
+            conductor=host, navigator=still, hidden=hidden, given=given
+        )
         table.bind(on_menu=self._ask_menu)
         self.add_widget(table, index=len(self.children))
         self.lay_out()

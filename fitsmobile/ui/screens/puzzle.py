@@ -150,7 +150,8 @@ class PuzzleScreen(CoachedScreen):
         start, seat = host.opened.position.start, host.opened.position.seat
         self._pieces.game = self.game
         self._pieces.pieces = known_pieces(host.puzzle, start, seat, self._colour)
-        self.put_up(host, TOLD_OF_MISTAKES if self._is_mistake else TOLD_ABOVE)
+        given = GAMES_UI[self.game].given_pieces(start.view(seat))
+        self.put_up(host, TOLD_OF_MISTAKES if self._is_mistake else TOLD_ABOVE, given)
         self.refresh()
 
     @property

@@ -96,6 +96,10 @@ class Board(Protocol):
     hidden: frozenset[str]
     """The parts around the playing field that are not there, by name: see `AROUND`."""
 
+    given: int
+    """The number of pieces that lay there before the player's first move, shown apart where the
+    board can tell them from the player's."""
+
     quarter: float
     """By how many quarters the board wants to be turned, for a tablet that lies flat."""
 

@@ -26,6 +26,7 @@ class BoardWidget(FloatLayout):
     touch = ObjectProperty(TouchSettings())
     hints = BooleanProperty(False)
     hidden = ObjectProperty(frozenset())
+    given = NumericProperty(0)
     quarter = NumericProperty(0)
     toast_place = ListProperty((0, 0, inf, inf))
 

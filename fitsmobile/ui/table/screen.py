@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from fitsmobile.session.actions import EndTurn, TakeDevice
 from fitsmobile.session.daily import COUNTED
@@ -65,6 +65,9 @@ class TableScreen(Screen):
     toast = ObjectProperty()
     hidden: frozenset[str] = ObjectProperty(frozenset())
     """The parts of the board that are not there; see `board.AROUND`."""
+
+    given = NumericProperty(0)
+    """The number of pieces that the player has found on the board."""
 
     teller = ObjectProperty(None, allownone=True)
     """Called with each line that the board tells, in place of showing it on the table."""
@@ -177,7 +180,7 @@ class TableScreen(Screen):
             self._made = make
         settings = self.conductor.settings
         in_turns = parts.shared or snapshot.pace != "together"
-        self.table.hidden = self.hidden
+        self.table.hidden, self.table.given = self.hidden, int(self.given)
         self.table.hints = settings.show_hints
         self.table.touch = TouchSettings.of(settings, in_turns and len(people(snapshot)) > 1)
 

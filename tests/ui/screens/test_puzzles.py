@@ -89,6 +89,33 @@ def test_a_try_that_has_ended_stays_ended_when_the_screen_is_built_again(stage, 
     assert not shown.screen.is_over, "opened again from the list it begins anew"
 
 
+def test_given_tiles_are_of_bare_wood_and_own_ones_painted(stage, shown):
+    shown.go("puzzle", puzzle=shipped.puzzles_of("fits")[0])
+    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    ramp, host = shown.screen.table.table.ramp, shown.screen.table.conductor
+    host.dispatch(Play(host.opened.position.seat, host.known_move))
+    stage.settle(1)
+    *given, own = shown.screen.table.shown.views[0].placed
+
+    def colour(tile):
+        column, row = tile.cells[0]
+        return stage.pixel(ramp.grid.left(column + 0.5), ramp.grid.bottom(row + 0.5))
+
+    def is_red(red, green, blue):
+        return red > 1.8 * green
+
+    assert given
+    assert not any(is_red(*colour(tile)) for tile in given)
+    assert is_red(*colour(own))
+
+
+def test_the_defence_has_neither_the_name_nor_the_level_of_a_computer_player(stage, shown):
+    shown.go("puzzle", puzzle=shipped.puzzles_of("jammit")[0])
+    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.settle(0.3)
+    assert not any("level" in text for text in texts(shown.screen))
+
+
 def test_the_end_of_a_try_leaves_the_whole_board_in_sight(stage, shown):
     for size in ((360, 780), (640, 360)):
         stage.resize(*size)

@@ -58,7 +58,8 @@ class SeatCards:
             card.paint = paints[view.seats[seat].colour]
             card.neutral_paint = paints["n"]
             card.who = seat_name(moment, seat)
-            card.face = moment.snapshot.players[seat].level or 0
+            player = moment.snapshot.players[seat]
+            card.face = (player.level or 0) if player.name else 0
             card.active = seat == moment.snapshot.turn
             card.thinking = card.active and moment.computer_moves
             card.replay = bool(last) and last[-1].seat == seat
@@ -87,8 +88,12 @@ def turn_lines(moment: Moment, goal: str) -> list[str]:
 
 
 def standing(moment: Moment, seat: int) -> str:
-    """`is thinking`, or the level of a computer player; empty for a person."""
-    level = moment.snapshot.players[seat].level
+    """`is thinking`, or the level of a computer player; empty for a person.
+
+    The defence of a puzzle, which has no name, has no level either: it answers as well as can be.
+    """
+    player = moment.snapshot.players[seat]
+    level = player.level if player.name else None
     if level is None:
         return ""
     if moment.snapshot.turn == seat and moment.computer_moves:

@@ -88,7 +88,7 @@ class RampBoard(BoardWidget):
         self._rounds: tuple[str, int, int] = ("", 0, 0)
         self._latest: Moment | None = None
         self._arrange = Clock.create_trigger(self.arrange, -1)
-        for name in ("size", "pos", "insets", "touch", "hints", "hidden", "zone_cell"):
+        for name in ("size", "pos", "insets", "touch", "hints", "hidden", "given", "zone_cell"):
             self.fbind(name, self._arrange)
         theme.bind(look=self._arrange, text_scale=self._arrange, symbols=self._arrange)
         tr.listen(self._arrange)

@@ -57,15 +57,23 @@ class _Looks:
     """All that the pictures of a ramp depend on: that of the empty board, and those of tiles."""
 
     wood: tuple[RampPlace, tuple[tuple[RampCell, str], ...], str, str]
-    tiles: tuple[float, str, str, str, bool]
+    tiles: tuple[float, str, str, str, bool, bool]
+
+
+BARE = "natural"
+"""The paint of tiles that are given: that of bare wood."""
 
 
 @lru_cache(maxsize=4)
-def ramp_atlas(cell: int, game: str, colour: str, symbols: bool, _look: str) -> TileAtlas:
-    """The tiles of a player and their previews; kept for the seats of one device."""
+def ramp_atlas(
+    cell: int, game: str, colour: str, symbols: bool, _look: str, bare: bool = False
+) -> TileAtlas:
+    """The tiles of a player and their previews, with `bare` also those of unpainted wood; kept for
+    the seats of one device."""
     look = look_of(game)
     masks = every_mask(look.every_shape())
-    return TileAtlas(cell, look.colours(colour), masks, (FACE, GHOST), symbols)
+    colours = (*look.colours(colour), *((BARE,) if bare else ()))
+    return TileAtlas(cell, colours, masks, (FACE, GHOST), symbols)
 
 
 class Ramp(Widget):
@@ -77,6 +85,9 @@ class Ramp(Widget):
 
     reach = NumericProperty(0)
     """Upper edge of the tile that is held over the ramp, 0 while there is none."""
+
+    given = NumericProperty(0)
+    """The number of tiles, first of all, that are shown in bare wood: the player found them."""
 
     _printed: frozenset[RampCell] = frozenset()
     """Cells that have something printed on them; `_lying` are those that tiles lie on."""
@@ -140,7 +151,7 @@ class Ramp(Widget):
         symbols = theme.shows_symbols(game)
         grid = place.grid
         wood = (place, tuple(board.items()), game, theme.look)
-        looks = _Looks(wood, (grid.cell, game, colour, theme.look, symbols))
+        looks = _Looks(wood, (grid.cell, game, colour, theme.look, symbols, self.given > 0))
         if looks == self._looks:
             return
         old, self._looks = self._looks, looks
@@ -169,7 +180,8 @@ class Ramp(Widget):
     def _paint_tiles(self, wells: bool, symbols: bool) -> None:
         cell = round(self.grid.cell)
         colours = look_of(self.game).colours(self.colour)
-        self.atlas = ramp_atlas(cell, self.game, self.colour, symbols, theme.look)
+        bare = self.given > 0 and not look_of(self.game).paints
+        self.atlas = ramp_atlas(cell, self.game, self.colour, symbols, theme.look, bare)
         self._rims = TileAtlas(cell, ("neutral",), EVERY_MASK, (RIM,)) if wells else None
         self._faces.texture = self._ghost.texture = self.atlas.texture
         if self._rims:
@@ -217,8 +229,10 @@ class Ramp(Widget):
         placed = tuple(placed)
         self._lying = frozenset(cell for tile in placed for cell in tile.cells)
         fall, tones = 2.2 * grid.cell / 42, list[float]()
-        for tile in placed:
-            colours = self.colours_of(tile.cells, tile.colours)
+        for number, tile in enumerate(placed):
+            is_bare = number < self.given and not tile.colours and theme.mode != "contrast"
+            own = (BARE,) * len(tile.cells) if is_bare else tile.colours
+            colours = self.colours_of(tile.cells, own)
             shade += shadow_quads(tile.cells, grid.cell, REACH, grid.x, grid.y - fall)
             faces += atlas.quads(tile.cells, colours, FACE, grid.x, grid.y)
             if not tile.colours and theme.mode != "contrast":

@@ -134,6 +134,10 @@ class RampUi(GameUi[V]):
 
         return ranks_named(self.rank_names)
 
+    def given_pieces(self, view: V) -> int:
+        """The tiles that lie on the ramp."""
+        return len(self.ramp(view).placed)
+
     def known_pieces(self, state: State, seat: int, colour: str) -> tuple[KnownPiece, ...]:
         """The tile in hand and the cards to come of the round; none where it is over."""
         from fitsmobile.ai.ramp_hindsight import known_cards
