@@ -14,13 +14,14 @@ from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.charts import BarsChart, FormChart, LinesChart
 from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.node import Gathered
+from fitsmobile.ui.kit.node import Described, Gathered
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note, Paragraph, full_width
 from fitsmobile.ui.kit.wording import decimal, listed, number, signed_decimal
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 
@@ -82,7 +83,7 @@ class BoardGrid(GridLayout):
         self.cols = 4 if self.width >= WIDEST_NUMBER * theme.body * 4 else 2
 
 
-class BoardFigures(BoxLayout):
+class BoardFigures(Described, BoxLayout):
     """A board with the average and the best of its rounds."""
 
     name = StringProperty("")
@@ -90,6 +91,11 @@ class BoardFigures(BoxLayout):
     average = StringProperty("")
     best = StringProperty("")
     game = StringProperty(theme.own_game)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A group with average and best as its value, in this order as its section says."""
+        name = tr("Board {n}", n=self.name) if self.name.isdigit() else self.name
+        return (self.node("group", name, f"{self.average}\n{self.best}"),)
 
 
 class StatsScreen(Screen):

@@ -9,20 +9,20 @@ from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
 from tests.ui.layout_sizes import begin
 
-FRAMES = 40
-"""Frames that are looked at after something happened: longer than any motion takes."""
+FRAMES = 16
+"""Frames that are looked at after something happened: a motion is in full swing by then."""
 
-SAMPLE = 61
+SAMPLE = 211
 """Every so many-th byte of a picture is compared; a prime, so that columns differ by row."""
 
 ROUNDING = 6
 """Steps of a channel, of 255, that the mixture of a fade may be off."""
 
 
-def looked_at(stage, frames=FRAMES):
+def looked_at(stage):
     """The pictures of the next frames, thinned out."""
     pictures = [stage.pixels()[::SAMPLE]]
-    for _ in range(frames):
+    for _ in range(FRAMES):
         stage.frames(1)
         pictures.append(stage.pixels()[::SAMPLE])
     return pictures
@@ -76,9 +76,9 @@ def test_a_slide_is_found_and_a_fade_is_none():
 def test_moves_are_shown_without_a_slide(stage, conductor, shown, game):
     begin(conductor, game, 2, 3, "free" if game in ("fits", "bits") else "turns")
     shown.open("home", "table")
-    stage.settle(1.0)
+    stage.settle(0.2)
     found = []
-    for _ in range(3):
+    for _ in range(2):
         step(conductor)
         found += slides(looked_at(stage))
     assert found == []
@@ -87,7 +87,7 @@ def test_moves_are_shown_without_a_slide(stage, conductor, shown, game):
 def test_the_hand_over_screen_comes_and_goes_without_a_slide(stage, conductor, shown):
     begin(conductor, "fits", 2, 3, "card_by_card")
     shown.open("home", "table")
-    stage.settle(1.0)
+    stage.settle(0.2)
     found = []
     while conductor.snapshot.curtain is None:
         step(conductor)
@@ -100,11 +100,11 @@ def test_the_moves_of_a_computer_player_are_shown_without_a_slide(stage, conduct
     players = (Player("Ada", COLOURS[0]), Player("Pip", COLOURS[1], 1))
     conductor.dispatch(NewGame("fillit", players, pace="free", seed=3))
     shown.open("home", "table")
-    stage.settle(1.0)
+    stage.settle(0.2)
     found = []
     while not conductor.last_turn(seat=1) or conductor.snapshot.turn == 1:
         step(conductor)
-        found += slides(looked_at(stage, 20))
+        found += slides(looked_at(stage))
     assert found == []
 
 
@@ -112,24 +112,24 @@ def test_the_moves_of_a_computer_player_are_shown_without_a_slide(stage, conduct
 def test_a_count_is_shown_without_a_slide(stage, conductor, shown, game, seats):
     begin(conductor, game, seats, 0)
     shown.open("home", "table")
-    stage.settle(1.0)
+    stage.settle(0.2)
     while shown.screen.table.settled:
         step(conductor)
-    assert slides(looked_at(stage, 90)) == []
+    assert slides(looked_at(stage)) == []
 
 
 @pytest.mark.parametrize(("game", "seats"), [("fits", 1), ("jammit", 2), ("bits", 4)])
 def test_the_scene_of_a_result_is_shown_without_a_slide(stage, conductor, shown, game, seats):
     begin(conductor, game, seats, 2000)
     shown.open("home")
-    stage.settle(1.0)
+    stage.settle(0.2)
     shown.go("result")
-    assert slides(looked_at(stage, 90)) == []
+    assert slides(looked_at(stage)) == []
 
 
 def test_the_first_start_is_shown_without_a_slide(stage, shown):
     shown.open("home")
-    assert slides(looked_at(stage, 90)) == []
+    assert slides(looked_at(stage)) == []
 
 
 def test_screens_sheets_and_their_ends_are_shown_without_a_slide(stage, conductor, shown):

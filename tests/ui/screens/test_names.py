@@ -102,8 +102,9 @@ def opened(stage, conductor, monkeypatch):
             args = {"game_id": conductor.snapshot.game_id}
         navigator = stage.show(Navigator(conductor=conductor))
         navigator.go(route, **args)
-        stage.settle(0.5)
         shown.append(navigator)
+        stage.settle(0.3)
+        stage.until(lambda: not getattr(navigator.screen, "line", "") or route != "statistics")
         return navigator.screen
 
     yield show
