@@ -43,7 +43,8 @@ WORDS = replace(
             "joins",
             "shuts_area_in",
             "fewer_sides",
-            "suits",
+            "extends",
+            "starts",
         ),
         mark("Wells and steps"): (
             "shuts_in",

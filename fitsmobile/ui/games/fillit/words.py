@@ -59,6 +59,7 @@ WORDS = Words(
         ),
         mark("The other side's next turn"): (
             "lets_win",
+            "answer",
             "shuts_in",
             "blocks",
             "opens_ray",

@@ -64,6 +64,7 @@ WORDS = Words(
         mark("The other side's next push"): (
             "loses",
             "lets_win",
+            "answer",
             "gives_points",
             "loads_column",
             "leaves_column",
