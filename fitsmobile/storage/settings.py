@@ -100,6 +100,7 @@ class Settings:
     `lid_each_card` shows the hand-over screen after every card, where it hides nothing. `window` is
     where a desktop's window was left, `full_screen` whether it fills the screen instead.
     `hold` is the time in seconds that a touch is held to confirm; half of it is the longest tap.
+    `captions` shows sounds as words, `headphones` plays them from where they are.
     `switches` says how the app is scanned with one or two switches, `scan_pace` how many seconds
     each stop lasts.
     `lesson_over` tells that a lesson was played to its end, `short_rules` whether *How to play*
@@ -124,6 +125,8 @@ class Settings:
     sounds: Annotated[bool | str, are_sounds] = True
     spoken: Annotated[str, OneOf("reader", "voice", "never")] = "reader"
     spoken_length: Annotated[str, OneOf("short", "full")] = "full"
+    captions: Switch = False
+    headphones: Switch = False
     volume: Annotated[float, Between(0, 1)] = 0.8
     haptics: Switch = True
     symbols: Annotated[str, OneOf("auto", "always", "never")] = "auto"

@@ -33,6 +33,7 @@ def reset() -> None:
     theme.fit(1, 1)
     insets.left = insets.top = insets.right = insets.bottom = 0
     sounds.on, sounds.few, sounds.volume = True, False, 0.8
+    sounds.captions, sounds.headphones, sounds.heard = False, False, None
     haptics.on = True
     switches.set("off", 1.5)
 

@@ -26,7 +26,7 @@ from fitsmobile.ui.paint import lost_context
 from fitsmobile.ui.paint.texture_cache import texture_cache
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from kivy.uix.widget import Widget
 
@@ -125,11 +125,7 @@ class FitsApp(App):
         from fitsmobile.ui.app.deep_links import LinkHandler
         from fitsmobile.ui.app.idle_gc import IdleCollector
         from fitsmobile.ui.app.storage_errors import ErrorToasts, told_of_substitute
-        from fitsmobile.ui.app.voice_switch import VoiceSwitch, greeting
-        from fitsmobile.ui.device.pads import Pads, Pointer
-        from fitsmobile.ui.device.voice import Voice
-        from fitsmobile.ui.kit.scanner import Scanner
-        from fitsmobile.ui.kit.tree import Tree
+        from fitsmobile.ui.kit.captions import Captions
         from fitsmobile.ui.screens.export_import import told_of_interrupted
         from fitsmobile.ui.table.thinking import seat_opponents
 
@@ -139,6 +135,27 @@ class FitsApp(App):
             show_last(self.folder, navigator.screen)
         self.links = LinkHandler(navigator, self.error_toasts.say, self.link)
         device.current.hear_programs(self.conductor.working, self.links.open)
+        self._connect(navigator, self.error_toasts.say)
+        self.idle_collector = IdleCollector()
+        interrupted = told_of_interrupted(self.folder)
+        if interrupted:
+            self.error_toasts.say(interrupted)
+        if self.substitute is not None:
+            self.error_toasts.say(told_of_substitute(self.substitute))
+        sounds.heard = Captions(lambda: navigator.screen).show
+        self._verifying.start(self._verify())
+        device.current.let_sleep()
+        device.current.hear_system(self.save_memory, self.on_resume)
+        device.current.hear_cancelled(partial(slide_off, navigator))
+
+    def _connect(self, navigator: Navigator, say: Callable[[str], None]) -> None:
+        """Start controllers, pointers, switches, screen readers and the voice."""
+        from fitsmobile.ui.app.voice_switch import VoiceSwitch, greeting
+        from fitsmobile.ui.device.pads import Pads, Pointer
+        from fitsmobile.ui.device.voice import Voice
+        from fitsmobile.ui.kit.scanner import Scanner
+        from fitsmobile.ui.kit.tree import Tree
+
         trees = (Tree(lambda: navigator.screen, navigator.focus_ring, self.title) for _ in range(3))
         self.scanner = Scanner(next(trees), navigator)
         navigator.use_switch = self.scanner.key
@@ -149,18 +166,8 @@ class FitsApp(App):
         speaker = device.current.speaker()
         if speaker is not None:
             self.voice = Voice(next(trees), self.reader_speaks, speaker, greeting)
-        switch = VoiceSwitch(navigator, self.conductor, self.voice, self.error_toasts.say)
+        switch = VoiceSwitch(navigator, self.conductor, self.voice, say)
         navigator.turn_voice = switch.turn
-        self.idle_collector = IdleCollector()
-        interrupted = told_of_interrupted(self.folder)
-        if interrupted:
-            self.error_toasts.say(interrupted)
-        if self.substitute is not None:
-            self.error_toasts.say(told_of_substitute(self.substitute))
-        self._verifying.start(self._verify())
-        device.current.let_sleep()
-        device.current.hear_system(self.save_memory, self.on_resume)
-        device.current.hear_cancelled(partial(slide_off, navigator))
 
     def reader_speaks(self) -> bool:
         """Whether a screen reader speaks, so that the app has to be silent."""
@@ -209,6 +216,7 @@ class FitsApp(App):
     def on_stop(self) -> None:
         """The window was closed: release everything that `build` bound and started."""
         self._resumed.cancel()
+        sounds.heard = None
         texture_cache.close()
         insets.unfollow_window()
         device.current.stop_listening()

@@ -47,6 +47,7 @@ def put_in_force(chosen: Settings) -> None:
     theme.symbols = chosen.symbols
     sounds.on, sounds.few = chosen.sounds is not False, chosen.sounds == "few"
     sounds.volume = chosen.volume
+    sounds.captions, sounds.headphones = chosen.captions, chosen.headphones
     haptics.on = chosen.haptics
     speech.when, speech.full = chosen.spoken, chosen.spoken_length == "full"
     switches.set(chosen.switches, chosen.scan_pace)

@@ -24,6 +24,7 @@ VOICES = 6
 """Sounds at once; one more is not played."""
 
 FULL_VOLUME = 128
+LOUDEST_EAR = 255
 HEADER = struct.Struct("<4sI4s4sIHHIIHH4sI")
 """The header of a WAV file of 16-bit samples."""
 
@@ -42,8 +43,18 @@ class Mixer(Protocol):
         Sounds that are missing or cut off in the file are left out.
         """
 
-    def play(self, name: str, volume: float) -> bool:
-        """Play a sound at a volume of 0 to 1. False where it isn't loaded or no voice is free."""
+    def play(self, name: str, volume: float, place: float | None = None) -> bool:
+        """Play a sound at a volume of 0 to 1. False where it isn't loaded or no voice is free.
+
+        `place` is 0 at the left ear to 1 at the right one; None for both alike.
+        """
+
+
+def ears(place: float | None) -> tuple[float, float]:
+    """The loudness at the left and at the right ear, as shares: both 1 in the middle."""
+    if place is None:
+        return 1.0, 1.0
+    return min(1.0, 2 - 2 * place) ** 0.5, min(1.0, 2 * place) ** 0.5
 
 
 def open_mixer() -> Mixer:
@@ -65,6 +76,8 @@ class SdlMixer:
         self._start.argtypes = ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_int
         self._is_sounding = library.Mix_Playing
         self._set_volume = library.Mix_Volume
+        self._pan = library.Mix_SetPanning
+        self._pan.argtypes = ctypes.c_int, ctypes.c_uint8, ctypes.c_uint8
         self._sounds: dict[str, int] = {}
 
     def load(self, path: Path, rate: int, cuts: Mapping[str, Cut]) -> Iterator[None]:
@@ -75,14 +88,17 @@ class SdlMixer:
                 self._sounds[name] = sound
             yield
 
-    def play(self, name: str, volume: float) -> bool:
+    def play(self, name: str, volume: float, place: float | None = None) -> bool:
         """Play a sound on the first free channel."""
         sound = self._sounds.get(name)
         channel = next((one for one in range(VOICES) if not self._is_sounding(one)), None)
         if sound is None or channel is None:
             return False
         self._set_volume(channel, round(FULL_VOLUME * volume))
-        return bool(self._start(channel, sound, 0, -1) == channel)
+        started = bool(self._start(channel, sound, 0, -1) == channel)
+        if started and place is not None:  # SDL forgets it when the sound ends
+            self._pan(channel, *(round(LOUDEST_EAR * share) for share in ears(place)))
+        return started
 
 
 class KivyMixer:
@@ -106,8 +122,8 @@ class KivyMixer:
                     self._sounds[name] = sound
             yield
 
-    def play(self, name: str, volume: float) -> bool:
-        """Play a sound; one that is still heard begins again."""
+    def play(self, name: str, volume: float, place: float | None = None) -> bool:
+        """Play a sound, in the middle; one that is still heard begins again."""
         sound = self._sounds.get(name)
         sounding = sum(one.state == "play" for one in self._sounds.values())
         if sound is None or sounding >= VOICES:

@@ -93,6 +93,10 @@ class Sounds:
         self.on = True
         self.few = False
         self.volume = 0.8
+        self.captions = self.headphones = False
+        self.heard: Callable[[Event, int], object] | None = None
+        """Told of every event that is to be heard, while captions are on, also in silence."""
+
         self._folder, self._now, self._chance = folder, now, chance or random.SystemRandom()
         self._catalogue = SILENT
         self._mixer: Mixer | None = None
@@ -115,12 +119,26 @@ class Sounds:
         if self._mixer is not None and cuts:
             yield from self._mixer.load(self._folder / file, self._catalogue.rate, cuts)
 
-    def play(self, event: Event, step: int = 0, loudness: float = 1.0) -> bool:
+    def tick(self, step: int, across: float, up: int) -> bool:
+        """Tell a place: one speaker by the pitch of its `step`, headphones by ear and height.
+
+        `across` is 0 at the left to 1 at the right; `up` counts from 0.
+        """
+        if self.headphones:
+            return self.play("tick", up, place=min(max(across, 0.0), 1.0))
+        return self.play("tick", step)
+
+    def play(
+        self, event: Event, step: int = 0, loudness: float = 1.0, place: float | None = None
+    ) -> bool:
         """Play the sound of an event. False where nothing was played.
 
         `step` counts from 0; the last step stands for all above it. `loudness` is a share of
-        the volume. The third of three sounds that begin together is put off a little.
+        the volume. The third of three sounds that begin together is put off a little. `place` is
+        that between the ears, for headphones.
         """
+        if self.captions and self.heard is not None:
+            self.heard(event, step)
         if not self.on or self.volume <= 0 or (self.few and event not in self._catalogue.few):
             return False
         steps, now = self._catalogue.events.get(event, ()), self._now()
@@ -133,9 +151,9 @@ class Sounds:
         volume = self.volume * min(1.0, loudness) * self._chance.uniform(SOFTEST, 1)
         wait = self._wait(now)
         if not wait:
-            return self._mixer.play(take, volume)
+            return self._mixer.play(take, volume, place)
         mixer = self._mixer
-        Clock.schedule_once(lambda _passed: mixer.play(take, volume), wait)
+        Clock.schedule_once(lambda _passed: mixer.play(take, volume, place), wait)
         return True
 
     def play_after(self, wait: float, event: Event, step: int = 0, loudness: float = 1.0) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.wording import clauses
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.switches import switches
@@ -17,6 +18,8 @@ READ_SECONDS, LETTER_SECONDS = 4.0, 0.07
 """Least time that a line stays, and the time for each of its letters where it is long."""
 
 ACT_SECONDS = 5.0
+LONG = 40
+"""Letters from which on a caption replaces the one before."""
 
 kvloader.load(__name__)
 
@@ -33,6 +36,9 @@ class Toast(Surface, BoxLayout):
     text = StringProperty("")
     action = StringProperty("")
     """Words of the button, empty for none."""
+
+    small = BooleanProperty(False)
+    """Whether it is a caption: a small line that no other one waits for."""
 
     lift = NumericProperty()
     """Distance from the bottom of the screen, in pixels."""
@@ -71,7 +77,7 @@ class Toast(Surface, BoxLayout):
         """
         self.hide()
         speech.say(text)
-        self.otherwise = otherwise
+        self.otherwise, self.small = otherwise, False
         self.text, self.action, self.do = text, action, do
         self.opacity = 1
         if not action:
@@ -79,6 +85,16 @@ class Toast(Surface, BoxLayout):
             self._hide()
         elif not switches.on:
             self._hide_later()
+
+    def caption(self, text: str) -> None:
+        """Show a small line that says what is heard, beside the last one; never over another."""
+        if self.opacity and not self.small:
+            return
+        before = self.text if self.opacity else ""
+        self.hide()
+        self.small, self.action, self.opacity = True, "", 1
+        self.text = clauses((before, text)) if text not in before and len(before) < LONG else text
+        self._hide()
 
     def hide(self, *_: object) -> None:
         """Hide the line."""

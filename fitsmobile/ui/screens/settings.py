@@ -179,6 +179,8 @@ class SettingsScreen(FormScreen):
             Note(text=tr("Few: only what lands, scores or is refused.")),
             Body(text=tr("Volume")),
             self._stepper("volume", VOLUMES, percent),
+            self._switch("headphones", tr("I wear headphones")),
+            self._switch("captions", tr("Sounds as words")),
             caption=tr("Sound"),
         )
         section.add_widget(self._pick("spoken", tr("Announcements"), to))

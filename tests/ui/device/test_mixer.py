@@ -78,13 +78,14 @@ class Library:
     """SDL's mixer as far as it is called: keeps the volume of each channel, and ends no sound."""
 
     def __init__(self, refuses=()):
-        self.asked, self.volumes = [], {}
+        self.asked, self.volumes, self.ears = [], {}, []
         self.Mix_OpenAudio = lambda rate, form, channels, frames: self._open(frames, refuses)
         self.SDL_RWFromConstMem = lambda data, size: data
         self.Mix_LoadWAV_RW = lambda data, close: data
         self.Mix_Playing = lambda channel: channel in self.volumes
         self.Mix_Volume = self.volumes.__setitem__
         self.Mix_PlayChannelTimed = lambda channel, *_: channel
+        self.Mix_SetPanning = lambda _channel, *ears: self.ears.append(ears)
 
     def _open(self, frames, refuses):
         self.asked.append(frames)
@@ -100,6 +101,10 @@ def test_six_sounds_are_heard_at_once_and_a_seventh_is_not_played(stage, tmp_pat
     assert list(mixer.load(tmp_path / "bank.wav", 22_050, {"one": (0, 10)})) == [None]
     assert [mixer.play("one", 0.5) for _ in range(VOICES + 1)] == [True] * 6 + [False]
     assert library.volumes == dict.fromkeys(range(6), 64)
+    assert library.ears == []
+    library.volumes.clear()
+    assert mixer.play("one", 0.5, 0.0)
+    assert library.ears == [(255, 0)]
 
 
 def test_a_device_that_refuses_the_small_buffer_gets_the_large_one(stage, monkeypatch):

@@ -2,6 +2,7 @@
 
 import array
 import itertools
+import json
 import math
 import random
 import re
@@ -27,7 +28,7 @@ class Recorder:
     """A mixer that records the takes played, with their volumes."""
 
     def __init__(self):
-        self.loaded, self.played = set(), []
+        self.loaded, self.played, self.places = set(), [], []
 
     def load(self, path, rate, cuts):
         for name in cuts:
@@ -35,9 +36,10 @@ class Recorder:
                 self.loaded.add(name)
             yield
 
-    def play(self, name, volume):
+    def play(self, name, volume, place=None):
         if name in self.loaded:
             self.played.append((name, volume))
+            self.places.append(place)
         return name in self.loaded
 
     @property
@@ -256,3 +258,34 @@ def test_before_the_rest_is_loaded_only_the_first_sounds_are_heard(mixer):
     sounds.load_first()
     assert sounds.play("take")
     assert not sounds.play("win")
+
+
+# where things are
+
+
+def test_one_speaker_tells_a_place_by_its_pitch_and_headphones_by_ear_and_height(sounds, mixer):
+    sounds.tick(3, 0.6, 5)
+    sounds.headphones = True
+    sounds.tick(3, 0.6, 5)
+    catalogue = json.loads((SOUNDS / "sounds.json").read_text())["events"]["tick"]
+    low, high = mixer.takes
+    assert (low in catalogue[3], high in catalogue[5]) == (True, True)
+    assert mixer.places == [None, 0.6]
+
+
+def test_the_ears_share_a_place_at_constant_power():
+    from fitsmobile.ui.device.mixer import ears
+
+    assert ears(None) == ears(0.5) == (1, 1)
+    assert ears(0.0) == (1, 0)
+    assert ears(1.0) == (0, 1)
+
+
+def test_captions_are_told_of_sounds_that_are_switched_off(sounds, mixer):
+    told = []
+    sounds.heard = lambda event, step: told.append(event)
+    sounds.on = False
+    sounds.play("row")
+    sounds.captions = True
+    sounds.play("row")
+    assert (told, mixer.played) == (["row"], [])

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from kivy.properties import BooleanProperty, NumericProperty
 
 from fitsmobile.engine.views import Piece
+from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.hex.animation import BoardAnimation
 from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
@@ -29,6 +30,9 @@ from fitsmobile.ui.paint.hex_marks import mark_texture
 from fitsmobile.ui.paint.quads import QuadPool
 from fitsmobile.ui.paint.text import text_texture
 from fitsmobile.ui.table.draggable import Draggable
+
+TICKS = 8
+"""Steps of pitch from the left edge of a board to the right one, and from bottom to top."""
 
 
 class HexBoard(Focusable, Draggable[HexEvent]):
@@ -279,6 +283,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
                 self.key("enter")
             else:
                 self.hinted()
+                hear_focus(self)
 
     def on_ringed(self, _board: "HexBoard", ringed: bool) -> None:
         """The keys have gone elsewhere, or a finger has come: no focus on the cells."""
@@ -297,9 +302,19 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         wish = None
         if name in DIRECTIONS:
             self.hand.arrow(*DIRECTIONS[name])
+            hear_focus(self)
         else:
             wish = self.hand.choose()
         if wish:
             self.dispatch("on_wish", wish)
         self.hinted()
         return True
+
+
+def hear_focus(board: HexBoard) -> None:
+    """Tell where the focus of the keys is: by pitch from left to right, or by ear and height."""
+    if board.hand.focus:
+        x, y = board.plane.centre_of(board.hand.focus)
+        across = (x - board.x) / board.width
+        up = round(TICKS * (y - board.y) / board.height)
+        sounds.tick(round(TICKS * across), across, up)

@@ -35,6 +35,7 @@ from fitsmobile.ui.games.ramp.spoken import (
 from fitsmobile.ui.games.ramp.tile_gesture import TileGesture
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.games.ramp.tile_motion import FLASH, TileMotion
+from fitsmobile.ui.games.ramp.tile_sounds import hear_column
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Node
@@ -243,7 +244,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             self.steer(column - self.hand.column)
         else:
             self._take_up(self.hand.form, column)
-            sounds.play("tick", column)
+            hear_column(self.view, column)
 
     def _take_up(self, form: int, column: int) -> None:
         """Aim the tile in a form above a column."""
@@ -280,7 +281,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
                 sounds.play("take")
             case Stepped():
                 self.motion.sidestep()
-                sounds.play("tick", self.hand.column)
+                hear_column(self.view, self.hand.column)
                 haptics.feel("tick")
             case Turned():
                 sounds.play("flip" if event.mirrored else "turn")

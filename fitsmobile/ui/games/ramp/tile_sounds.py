@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from fitsmobile.engine.views import Landing, Placed
+from fitsmobile.engine.views import Landing, Placed, RampView
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.games.ramp.spoken import heights
 
 SLIDES = (0.13, 0.17, 0.21, 0.25)
 """Seconds that the sounds of sliding last."""
@@ -45,3 +46,10 @@ def hear_effects(landing: Landing) -> None:
         wait += BETWEEN_ROWS
     if counts.get("buried"):
         sounds.play_after(wait, "buried")
+
+
+def hear_column(view: RampView | None, column: int) -> None:
+    """Tell a column by its pitch, or on headphones by its ear and the height of its tiles."""
+    if view is not None:
+        high = heights(view)
+        sounds.tick(column, column / (view.columns - 1), high[column] - min(high))
