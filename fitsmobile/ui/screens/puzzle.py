@@ -16,11 +16,13 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
+from fitsmobile.ui.kit.qr_square import QrSquare
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.coached import CoachedScreen
 from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.screens.puzzle_parts import (
@@ -53,6 +55,9 @@ TOLD_OF_MISTAKES = frozenset(("header",))
 
 CONTROLS = frozenset(("tray", "shelf", "steps", "undo", "end", "order", "push"))
 """Parts of the table whose place the end of a try takes."""
+
+CODE_MOST, CODE_SHARE = 280, 0.5
+"""Largest side of the code that can be scanned: in dp, and as a share of the window's height."""
 
 STAR_STEP = 0.28
 """Seconds between the sounds of two stars."""
@@ -202,10 +207,18 @@ class PuzzleScreen(CoachedScreen):
         return puzzles.next_of(self.game, after)
 
     def send(self) -> None:
-        """Pass the puzzle on as a text with its code."""
-        if self._puzzle is not None:
-            link = challenge.link_of(self.conductor.puzzles.code_of(self._puzzle))
-            share(self, f"{tr('Can you solve this puzzle?')}\n{link}", self._name)
+        """Show the code of the puzzle to be scanned, and a row that passes it on as text."""
+        if self._puzzle is None:
+            return
+        code, name = self.conductor.puzzles.code_of(self._puzzle), self._name
+        text = f"{tr('Can you solve this puzzle?')}\n{challenge.link_of(code)}"
+        sheet = Sheet(title=name)
+        square = QrSquare(size_hint_y=None, parts=[challenge.LINK, code])
+        square.height = square.side(min(dp(CODE_MOST), self.height * CODE_SHARE))
+        if square.readable:
+            sheet.body.add_widget(square)
+        sheet.add_action("share", tr("Send this puzzle"), lambda: share(self, text, name))
+        sheet.open(self)
 
     def open_menu(self) -> None:
         """Lay a sheet with what else can be done over the screen."""

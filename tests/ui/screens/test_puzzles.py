@@ -9,9 +9,11 @@ from fitsmobile.session import challenge
 from fitsmobile.session.actions import Play
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.kit.qr_square import QrSquare
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import share_codes
 from fitsmobile.ui.table.layout import Rect
+from tests.ui.kit import qr_reader
 from tests.ui.reading import node, press, texts
 
 LONGEST_PROOF = 6000
@@ -114,6 +116,19 @@ def test_the_defence_has_neither_the_name_nor_the_level_of_a_computer_player(sta
     stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
     stage.settle(0.3)
     assert not any("level" in text for text in texts(shown.screen))
+
+
+def test_the_code_of_a_puzzle_can_be_scanned_where_it_is_sent(stage, shown):
+    puzzle = puzzle_of("jammit", WIN, 2)
+    shown.go("puzzle", puzzle=puzzle)
+    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    shown.screen.send()
+    stage.settle(0.4)
+    sheet = shown.screen.top_overlay
+    square = next(one for one in sheet.walk() if isinstance(one, QrSquare))
+    scanned = qr_reader.read(qr_reader.on_screen(stage, square))
+    assert scanned == challenge.link_of(shown.conductor.puzzles.code_of(puzzle))
+    assert node(sheet, "Send this puzzle")
 
 
 def test_the_end_of_a_try_leaves_the_whole_board_in_sight(stage, shown):
