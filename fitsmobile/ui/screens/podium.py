@@ -238,7 +238,8 @@ class Podium(Scene):
         """Score and name in the ink of the block."""
         ink, unit = ink_on_block(one.colour), self.unit
         found, score = [], max(high - 29, 30 + (high - 30) / 2)
-        size, least = max(theme.body * unit / dp(1), dp(READABLE)), dp(READABLE)
+        least = math.ceil(dp(READABLE))  # letters are a whole number of pixels high
+        size = max(theme.body * unit / dp(1), least)
         sizes = (name_size(seat.name, size, theme.bold, room, least) for seat in self.standings)
         lines = name_lines(one.name, min(sizes), theme.bold, room, least)
         at = floor + (17 + len(lines)) * unit + (len(lines) - 1) * lines[0].height * LINE / 2

@@ -10,11 +10,14 @@ from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens import result_words
 from fitsmobile.ui.screens.podium import in_podium_order
 from fitsmobile.ui.screens.result_sections import podium_of
 from fitsmobile.ui.screens.result_words import places
 from tests.harness import step
+from tests.ui.drawn_words import Recorder
+from tests.ui.layout_sizes import begin as begin_table
 from tests.ui.reading import texts
 
 FOUR = tuple(Player(name, name) for name in ("red", "blue", "yellow", "green"))
@@ -261,6 +264,19 @@ def test_the_scene_stands_between_the_headline_and_the_rounds(stage, result, beg
         assert podium.y >= screen.form.top or podium.right <= screen.form.x
     finally:
         stage.resize(*before)
+
+
+@pytest.mark.parametrize("size", [(600, 640), (700, 760)])
+def test_names_on_the_blocks_keep_letters_of_11_dp(stage, result, conductor, monkeypatch, size):
+    recorder = Recorder(monkeypatch)
+    stage.resize(*size)
+    begin_table(conductor, "bits", 4, 400)
+    (podium,) = find(result(), "Podium")
+    podium.paint_again()
+    stage.frames(1)
+    names = [word for word in recorder.words(podium) if word.text.isalpha() and len(word.text) > 1]
+    assert names
+    assert min(word.size for word in names) >= dp(11) - 0.5
 
 
 def test_playing_again_deals_new_cards_to_the_same_people(stage, result, begin, conductor):
