@@ -9,15 +9,21 @@ from kivy.uix.boxlayout import BoxLayout
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.text import full_width
 from fitsmobile.ui.kit.wording import clauses
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.switches import switches
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 
 READ_SECONDS, LETTER_SECONDS = 4.0, 0.07
 """Least time that a line stays, and the time for each of its letters where it is long."""
 
 ACT_SECONDS = 5.0
+PAD = 52
+"""Width in dp beside the words of a caption, both sides together."""
+
 LONG = 40
 """Letters from which on a caption replaces the one before."""
 
@@ -85,6 +91,10 @@ class Toast(Surface, BoxLayout):
             self._hide()
         elif not switches.on:
             self._hide_later()
+
+    def across(self, room: float, text: str, small: bool) -> float:
+        """Its width in pixels: the room, or only what the words of a caption need."""
+        return min(room, full_width(text, theme.body) + dp(PAD)) if small else room
 
     def caption(self, text: str) -> None:
         """Show a small line that says what is heard, beside the last one; never over another."""
