@@ -168,10 +168,6 @@ CHANGES = {
         ("AT_ONCE if urgent else AFTERWARDS", "AFTERWARDS"),
         ("            self._failures = 0\n", "            pass\n"),
         ("        else:\n            self._fail()", ""),
-        (
-            "if self._started:\n            self._engine",
-            "if self._engine:\n            self._engine",
-        ),
         ("            self._engine.stop()", "            pass"),
         ("        self.is_open = False\n\n    def close", "\n    def close"),
         ("            self._engine.shutdown()", "            pass"),

@@ -231,6 +231,7 @@ def test_requests_of_a_service_that_has_gone_are_forgotten(read):
     undo = read.find("Undo")
     read.turn(read=False)
     assert read.act(undo, "CLICK")
+    assert read.asked == []
     read.turn()
     assert read.asked == []
 

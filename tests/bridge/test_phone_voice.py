@@ -131,6 +131,7 @@ def test_it_is_silent_when_it_is_turned_off_and_keeps_its_engine(on):
     on.look()
     speech.say("Ada to move")
     assert (on.voice.on, on.heard(), len(on.android.calls("stop"))) == (False, [], 1)
+    assert not on.speaker.is_open
     speech.when = "voice"
     on.look()
     assert on.voice.on
@@ -185,3 +186,4 @@ def test_closing_releases_the_engine_and_a_late_start_is_ignored(off):
     assert len(off.android.calls("shutdown")) == 1
     off.start()
     assert (off.voice.on, off.android.calls("stop")) == (False, [])
+    assert not off.speaker.open()

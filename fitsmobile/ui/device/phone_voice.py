@@ -60,7 +60,7 @@ class TextToSpeech:
 
     def hush(self) -> None:
         """Stop in the middle of a word; the engine stays."""
-        if self._started:
+        if self._engine is not None:
             self._engine.stop()
         self.is_open = False
 
