@@ -55,7 +55,7 @@ def solve(stage, screen):
 def test_a_solved_puzzle_shows_three_stars_and_leads_to_the_next_one(stage, shown, game):
     first = shipped.puzzles_of(game)[0]
     shown.go("puzzles", game=game)
-    stage.settle(0.2)
+    stage.until(lambda: "Solve it" in texts(shown.screen))
     press(shown.screen, "Solve it")
     stage.settle(0.4)
     assert shown.current == "puzzle"
@@ -191,7 +191,7 @@ def test_the_code_of_a_puzzle_opens_its_table_and_is_shown_where_codes_are_typed
     puzzle = puzzle_of("bits", "points")
     letters = shown.conductor.puzzles.code_of(puzzle)
     shown.go("code", text=letters)
-    stage.settle(0.4)
+    stage.until(lambda: "Solve it" in texts(shown.screen))
     assert f"Score {puzzle.goal.best}" in texts(shown.screen)
     press(shown.screen, "Solve it")
     stage.settle(0.4)
