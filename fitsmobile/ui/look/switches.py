@@ -15,7 +15,7 @@ class Switches:
         self.pace = 1.5
         """Seconds that each stop lasts."""
 
-        self._followers: list[Callable[[], None]] = []
+        self._followers: dict[Callable[[], None], None] = {}
 
     @property
     def on(self) -> bool:
@@ -30,9 +30,13 @@ class Switches:
                 follower()
 
     def follow(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call `changed` after every change; the answer ends it."""
-        self._followers.append(changed)
-        return lambda: self._followers.remove(changed)
+        """Call `changed` after every change; the answer ends it, and may be called again."""
+        self._followers[changed] = None
+
+        def end() -> None:
+            self._followers.pop(changed, None)
+
+        return end
 
 
 switches = Switches()
