@@ -196,6 +196,10 @@ class Display(Words):
 class Paragraph(Inked):
     """Several lines of body text, as high as they need; Japanese lines break where they may."""
 
+    small = False
+    """Whether the letters are small ones. No rule of a subclass sets their size: both rules would
+    follow the theme, and the one called last would win."""
+
     def lines(self) -> str:
         """The text with our line breaks where Kivy would break Japanese anywhere."""
         room = (self.text_size[0] or 0) - self.padding[0] - self.padding[2]
@@ -209,3 +213,5 @@ class Paragraph(Inked):
 
 class Note(Paragraph):
     """Several lines of small text."""
+
+    small = True

@@ -2,7 +2,8 @@
 
 import pytest
 
-from fitsmobile.ui.kit.text import Paragraph, Strong
+from fitsmobile.ui.kit.text import Note, Paragraph, Strong
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import halves
 
@@ -56,3 +57,9 @@ def test_a_name_from_right_to_left_is_turned_in_every_line_of_a_paragraph(stage)
     words = Paragraph(text="\u05d0\u05d1\u05d2 wins\nAda", size_hint=(None, None), width=dp(300))
     stage.show(words)
     assert words.lines() == "wins \u05d2\u05d1\u05d0\nAda"
+
+
+def test_a_note_stays_small_when_the_text_size_changes(stage):
+    note, words = Note(text="small"), Paragraph(text="large")
+    theme.text_scale = 1.5
+    assert (note.font_size, words.font_size) == (theme.small, theme.body)
