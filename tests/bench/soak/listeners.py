@@ -35,7 +35,7 @@ def play(kind: str) -> dict[str, int | str]:
     from tools.draw import stage as staging
 
     staging.prepare()
-    stage = staging.Stage()
+    stage = staging.Stage(fill_when_read=True)
     from fitsmobile.ui.app.app import FitsApp
     from tests.ui.listening import KeyPlayer, SwitchPlayer
 
