@@ -112,6 +112,10 @@ def test_before_the_engine_has_started_nothing_is_said(off):
     speech.say("Ada to move")
     assert (off.heard(), off.voice.on) == ([], False)
     assert len(off.android.calls("TextToSpeech")) == 1
+    off.android.activity.speechStarts(constant(ENGINE, "SUCCESS"))
+    assert not off.speaker.open()  # told on the Java thread
+    off.look()
+    assert off.speaker.open()
 
 
 def test_it_is_silent_at_once_while_a_reader_speaks(on):
