@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.session.actions import TakeDevice
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
 from tests.ui.drawn_words import Recorder
@@ -11,7 +12,11 @@ from tests.ui.layout_sizes import SIZES, begin, faults_everywhere, replace_every
 
 @pytest.fixture(scope="module")
 def conductor(tmp_path_factory):
-    return conductor_in(tmp_path_factory.mktemp("data"))
+    """A conductor whose tables have said all that they say once, in toasts that pass over them."""
+    made = conductor_in(tmp_path_factory.mktemp("data"))
+    firsts = (one for ui in GAMES_UI.values() for one in ui.firsts())
+    made.change_settings(told=[one.key for one in firsts])
+    return made
 
 
 TABLES = {
