@@ -35,6 +35,10 @@ RESULT = "Look back"
 """The beginning of a name that is on the result, and nowhere on a table."""
 
 
+Beginning = str | tuple[str, ...]
+"""The beginning of a name, or several of one kind."""
+
+
 class Client:
     """The app and a reader of it, each a process."""
 
@@ -80,7 +84,7 @@ class Client:
         self.told += self.ask("heard")
         return self.ask("tree") or []
 
-    def find(self, *beginnings: str) -> dict[str, Any]:
+    def find(self, *beginnings: Beginning) -> dict[str, Any]:
         """Wait for a usable node whose name begins so, the first beginning that is there."""
         for _ in range(LOOKS):
             nodes = [one for one in self.look() if usable(one)]
@@ -90,7 +94,7 @@ class Client:
                         return one
         raise AssertionError(f"{beginnings} not in {[one['name'] for one in self.look()]}")
 
-    def press(self, *beginnings: str) -> str:
+    def press(self, *beginnings: Beginning) -> str:
         """Press the first such node; its name."""
         found = self.find(*beginnings)
         self.ask("act", found["at"], "click")
@@ -132,21 +136,17 @@ def play_to_the_result(client: Client, game: str, turn: Callable[[Client], bool]
     client.find("Play from here")
 
 
-def step(client: Client, *beginnings: str) -> bool:
-    """Press the node of that beginning that is best by its name, of equals any; False once the game
-    is over."""
+def step(client: Client, *beginnings: Beginning) -> bool:
+    """Press the best by its name of the nodes of the first beginning that is there, of equals any;
+    False once the game is over."""
     found = client.find(*beginnings, RESULT)
     if found["name"].startswith(RESULT):
         return False
-    kin = [one for one in client.look() if usable(one) and alike(one, found)]
+    beginning = next(one for one in beginnings if found["name"].startswith(one))
+    kin = [one for one in client.look() if usable(one) and one["name"].startswith(beginning)]
     best = max(kin or [found], key=lambda one: (worth(one["name"]), client.dice.random()))
     client.ask("act", best["at"], "click")
     return True
-
-
-def alike(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Whether two names begin with the same word."""
-    return bool(one["name"].partition(" ")[0] == other["name"].partition(" ")[0])
 
 
 def worth(name: str) -> int:
@@ -179,8 +179,8 @@ def test_bits_is_played(client: Client) -> None:
 def test_fillit_is_played(client: Client) -> None:
     def turn(client: Client) -> bool:
         rows = tuple(f"Stone {row}" for row in "abcdefghi")
-        steps = (("Pawn left", "Pawn right", "Pawn up", "Pawn down"), ("Stone on",), rows)
-        return all(step(client, *one) for one in (*steps, ("End turn",)))
+        runs = ("Pawn left", "Pawn right", "Pawn up", "Pawn down")
+        return all(step(client, one) for one in (runs, "Stone on", rows, "End turn"))
 
     play_to_the_result(client, "FILLIT", turn)
 
