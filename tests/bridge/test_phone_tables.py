@@ -134,6 +134,7 @@ def test_ten_double_taps_in_a_frame_play_one_move(sit, tmp_path):
 def test_what_has_gone_is_told_and_does_nothing(sit, tmp_path):
     conductor, player = sit(tmp_path, "fits")
     column = player.usable("Column 2")
+    player.events()
     player.act(column, "CLICK")
     player.navigator.open("home")
     player.frames(1)
