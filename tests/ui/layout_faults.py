@@ -13,6 +13,7 @@ from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.node import box_between, described, window_box
 from fitsmobile.ui.kit.pictures import Miniature
 from fitsmobile.ui.kit.surface import Surface
+from fitsmobile.ui.kit.text import Words
 from fitsmobile.ui.look import units
 from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.paint.text import text_texture
@@ -188,7 +189,7 @@ def letters_box(widget) -> Box | None:
 
 def is_one_line(widget) -> bool:
     """Whether it is a label of one line; a long name in two lines is none."""
-    return hasattr(widget, "base_size") and not widget.folded
+    return isinstance(widget, Words) and not widget.folded
 
 
 def line_height(widget) -> float:

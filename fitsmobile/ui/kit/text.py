@@ -196,7 +196,7 @@ class Display(Words):
 class Paragraph(Inked):
     """Several lines of body text, as high as they need; Japanese lines break where they may."""
 
-    small = False
+    small = BooleanProperty(False)
     """Whether the letters are small ones. No rule of a subclass sets their size: both rules would
     follow the theme, and the one called last would win."""
 
@@ -214,4 +214,4 @@ class Paragraph(Inked):
 class Note(Paragraph):
     """Several lines of small text."""
 
-    small = True
+    small = BooleanProperty(True)
