@@ -139,7 +139,7 @@ def test_what_has_gone_is_told_and_does_nothing(sit, tmp_path):
     player.navigator.open("home")
     player.frames(1)
     player.rest()
-    assert player.said() == ["That has gone."]
+    assert player.said() == ["That has gone.", player.navigator.screen.announcement()]
     assert conductor.snapshot.ply == 0
     assert not player.act(column, "CLICK")
 
