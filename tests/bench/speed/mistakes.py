@@ -29,6 +29,10 @@ SECONDS, FRAME_MS = 6, 5
 """Most processor time of a game, and of a step on the asking thread."""
 
 
+COLLECTIONS = (700, 10, 400)
+"""Thresholds of the garbage collector in the app, as in `ui/app/idle_gc.py`."""
+
+
 class MeteredWorker(Worker):
     """A worker that searches when it is told to, and measures both sides of each question."""
 
@@ -54,28 +58,31 @@ class MeteredWorker(Worker):
         begin = time.thread_time()
         deliver = ticket.search(never)
         self.searched += time.thread_time() - begin
-        gc.disable()  # a collection is due to the search, whichever thread it falls on
         begin = time.thread_time()
         deliver()
         self.longest = max(self.longest, time.thread_time() - begin)
-        gc.enable()
 
 
 def rows() -> Iterator[Row]:
     """Seconds of processor time for a game, and milliseconds of the longest step of the screen."""
     found: list[float] = []
     longest = 0.0
+    usual = gc.get_threshold()
+    gc.set_threshold(*COLLECTIONS)
     with tempfile.TemporaryDirectory() as folder:
         conductor = conductor_in(Path(folder))
         for level in LEVELS:
             for seed in range(GAMES):
                 game_id, worker = played(conductor, level, seed), MeteredWorker()
                 gc.collect()
+                gc.freeze()  # as in the app, where collections of much wait for an idle frame
                 MistakeSearch(conductor, worker).look_at(game_id)
                 with thinking():
                     worker.work()
                 found.append(worker.searched)
                 longest = max(longest, worker.longest)
+        gc.set_threshold(*usual)
+        gc.unfreeze()
         regrets = [regrets_of(one.regret) for one in conductor.kept.finished.all()[0]]
         counts = [one[0].mistakes for one in regrets if one]
         conductor.close()
