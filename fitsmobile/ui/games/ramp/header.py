@@ -246,6 +246,9 @@ class RampHeader(Widget):
 
     def _write_under_score(self, *_: object) -> None:
         self.under_score = listed((self.note, "" if self.counting else self.par))
+        if self.wide and not self.in_zone:
+            lines = (self.under_score, self.note or self.par)
+            self.under_score = fitting(lines, self.score_box[2] * 0.5, theme.body)
         if self._layout is not None and self._now is not None and self.hint_box[2]:
             self._place_hint(self._layout)
             self._place_score(self._layout)
