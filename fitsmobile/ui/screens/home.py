@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.session.actions import colours_of
 from fitsmobile.session.conductor import Conductor
@@ -19,7 +19,7 @@ from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
-from fitsmobile.ui.kit.text import align
+from fitsmobile.ui.kit.text import align, fitting
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
@@ -78,7 +78,9 @@ class ContinueCard(Card):
 class HomeScreen(ArrangedScreen):
     """Continue, today's deals, the games, and the ways to the other screens."""
 
-    today = StringProperty("")
+    today: Sequence[str] = ListProperty(("", ""))
+    """The day in words, and shorter for where a button beside it leaves less room."""
+
     waiting = NumericProperty(0)
     """Own mistakes that are asked again today."""
 
@@ -162,6 +164,10 @@ class HomeScreen(ArrangedScreen):
         self.ids.toast.say(words)
         self.refresh()
 
+    def words_of_day(self, days: Sequence[str], width: float, small: float) -> str:
+        """The day as it has room in the width of its label."""
+        return fitting(days, width, small)
+
     def carry_on(self) -> None:
         """Go to the table, which grows out of its picture."""
         self.navigator.grow(window_box(self.continue_card.ids.picture), "table")
@@ -182,7 +188,7 @@ class HomeScreen(ArrangedScreen):
 
     def refresh(self, *_: object) -> None:
         """Write the texts, the running game, and the items of the bar."""
-        self.today = wording.day(date.today())
+        self.today = wording.day(date.today()), wording.short_day(date.today())
         self._follow_first_start()
         for card in self._cards:
             ui = GAMES_UI[card.game]
