@@ -1,14 +1,13 @@
 """The computer players of PEBBLES: the higher the level, the more often it finds a winning move."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from fitsmobile.ai.levels import GamePlayers
 from fitsmobile.ai.player import Budget, Choice, Clock, Player, Stop, must_act, wrong_game
-from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.deck import Dealer
-from fitsmobile.engine.protocol import Move, State
-from tests.fifth.pebbles import PebblesState, name_of
+from fitsmobile.engine.protocol import State
+from tests.fifth.pebbles import PebblesState
+from tests.fifth.reasons import why
 
 SEES = (0, 30, 60, 90, 100)
 """The share of winning moves that a level finds, in percent."""
@@ -47,11 +46,6 @@ class PebblesPlayer:
 def make(level: int, seed: int, clock: Clock) -> Player:
     """A player of PEBBLES."""
     return PebblesPlayer(level, seed)
-
-
-def why(state: State, seat: int, better: Sequence[Move], worse: Sequence[Move] = ()) -> Reason:
-    """The same reason for every move: it takes these pebbles."""
-    return Reason("wins", False, tuple(name_of(place) for place in better[0]))
 
 
 PEBBLES = GamePlayers(make=make, thinking_ms=20, hint_ms=20, pause_seconds=0.5, why=why)

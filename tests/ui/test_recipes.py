@@ -39,6 +39,7 @@ NEW = {"<language>": CODE, "<game>": "pebbles", "<screen>": "about"}
 GAME_FILES = {
     "pebbles.py": "fitsmobile/engine/pebbles.py",
     "players.py": "fitsmobile/ai/pebbles_player.py",
+    "reasons.py": "fitsmobile/ai/pebbles_reasons.py",
     "screen": "fitsmobile/ui/games/pebbles",
     "naive_pebbles.py": "tests/engine/naive_pebbles.py",
     "test_pebbles.py": "tests/engine/test_pebbles.py",
@@ -49,6 +50,7 @@ GAME_FILES = {
 MODULES = {
     "tests.fifth.pebbles": "fitsmobile.engine.pebbles",
     "tests.fifth.players": "fitsmobile.ai.pebbles_player",
+    "tests.fifth.reasons": "fitsmobile.ai.pebbles_reasons",
     "tests.fifth.screen": "fitsmobile.ui.games.pebbles",
     "tests.fifth.naive_pebbles": "tests.engine.naive_pebbles",
 }

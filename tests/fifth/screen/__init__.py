@@ -35,6 +35,7 @@ WORDS = Words(
         for grade in (1, 2, 3)
     },
     reasons={"wins": mark("takes the last pebble")},
+    kinds={mark("The last pebble"): ("wins",)},
 )
 
 
