@@ -58,7 +58,7 @@ class HowtoScreen(ArrangedScreen):
 
     pages = NumericProperty(1)
     drawing = ObjectProperty(None, allownone=True)
-    heading = StringProperty("")
+    page_title = StringProperty("")
     place = StringProperty("")
     """Place of the reader: `2 / 9`."""
 
@@ -96,7 +96,7 @@ class HowtoScreen(ArrangedScreen):
         pages = ui.pages()
         page = pages[self.page]
         self.pages = 1 if self.short else len(pages)
-        self.drawing, self.heading = page.picture, tr(page.title)
+        self.drawing, self.page_title = page.picture, tr(page.title)
         self._write(ui.short_rules() if self.short else (page.text,))
         self.place = tr("{page} of {pages}", page=self.page + 1, pages=self.pages)
         self.ids.scroll.to_top()

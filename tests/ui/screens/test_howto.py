@@ -36,13 +36,13 @@ def button(screen, icon):
 def test_the_pages_of_the_requested_game_come_first(stage, howto):
     howto.navigator.go("howto", game="jammit")
     assert (howto.game, howto.page) == ("jammit", 0)
-    assert howto.heading == LESSONS["jammit"][0].title
+    assert howto.page_title == LESSONS["jammit"][0].title
 
 
 def test_the_buttons_turn_the_pages_and_stop_at_the_ends(stage, howto):
     assert not button(howto, "prev").enabled
     for number, page in enumerate(LESSONS["fits"], 1):
-        assert howto.heading == page.title
+        assert howto.page_title == page.title
         assert howto.place == f"{number} of 9"
         stage.tap_on(button(howto, "next"))
     assert howto.page == 8
@@ -84,15 +84,15 @@ def test_another_game_starts_at_its_first_page(stage, howto):
     howto.turn(3)
     games = howto.ids.games
     stage.tap(games.x + games.width * 0.4, games.center_y)
-    assert (howto.game, howto.page, howto.heading) == ("bits", 0, LESSONS["bits"][0].title)
+    assert (howto.game, howto.page, howto.page_title) == ("bits", 0, LESSONS["bits"][0].title)
 
 
 def test_the_words_follow_the_language(stage, howto):
     tr.switch("de")
-    assert howto.heading == "Kreise zudecken"
+    assert howto.page_title == "Kreise zudecken"
     assert howto.place == "1 von 9"
     tr.switch("en")
-    assert howto.heading == "Cover the dots"
+    assert howto.page_title == "Cover the dots"
 
 
 @pytest.mark.parametrize(("width", "height"), FORMS)
