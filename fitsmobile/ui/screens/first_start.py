@@ -120,7 +120,10 @@ class FirstStart(FloatLayout):
     """
 
     company = StringProperty("")
-    """With whom one can play; where there are keys, also the one that reads aloud."""
+    """With whom one can play."""
+
+    voice_key = StringProperty("")
+    """The key that reads aloud, where there are keys; shown where it takes no room of the cards."""
 
     def __init__(self, home: HomeScreen, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -136,8 +139,7 @@ class FirstStart(FloatLayout):
     def write(self) -> None:
         """Write the texts in the language in force."""
         self.company = tr("solo, with friends, or against {name} and the others", name=NAMES[0])
-        if device.current.has_window:
-            self.company += "\n" + tr("V reads aloud")
+        self.voice_key = "\n" + tr("V reads aloud") if device.current.has_window else ""
         self.ids.learn.words_text = tr(
             "Learn {game} in two minutes", game=GAMES_UI[theme.own_game].title
         )
