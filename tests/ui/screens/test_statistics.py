@@ -4,6 +4,7 @@ import pytest
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.session.deck import puzzle_of
 from fitsmobile.session.mistakes import Mistake
 from fitsmobile.session.summary import facts_of
 from fitsmobile.storage.languages import LANGUAGES
@@ -181,7 +182,8 @@ def test_the_costliest_mistakes_are_named_with_one_of_them_to_solve(stage, condu
     play_with_regret(conductor, 1, 9000, {"well": [1, 4000], "pit": [1, 3000], "buries": [1, 5000]})
     kept, deck = conductor.kept, conductor.puzzles.deck
     record = kept.load(kept.finished, kept.ids(kept.finished)[0])
-    deck.add(record, (Mistake(record.id, 3, 0, 4000, "well"),))
+    puzzle = puzzle_of(record, 3, 0, conductor.games)
+    deck.add([Mistake(puzzle.id, record.id, 3, 0, 4000, "well")])
     screen = open_stats(stage, conductor)
     assert "Wells and towers" in sections_of(screen)["What costs you most"]
     assert "2 times, 7.0 points" in sections_of(screen)["What costs you most"]
