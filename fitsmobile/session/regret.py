@@ -2,7 +2,7 @@
 
 `MistakeSearch` computes it while a result is shown, and it is kept with the game: in its save file,
 in exports, and in its line of the index, so that statistics need no file and no search. Read it as
-`regrets_of(summary.regret)` from a `Summary`, or `regrets_of(record.regret)` from a record; None is
+`regrets_in(summary.regret)` from a `Summary`, or `regrets_of(record.regret)` from a record; None is
 a game whose mistakes were not looked for. Losses are whole thousandths: of a point in games of
 hidden cards, of a win in the others.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import Json
+from fitsmobile.storage import plain
 from fitsmobile.storage.records import MAX_KINDS, MAX_REGRET, is_regret
 
 UNIT = 1000
@@ -72,6 +73,11 @@ def regrets_of(value: Json) -> tuple[SeatRegret, ...] | None:
         SeatRegret(seat, decisions, mistakes, loss, _kinds(kinds))
         for seat, decisions, mistakes, loss, kinds in value
     )
+
+
+def regrets_in(text: str) -> tuple[SeatRegret, ...] | None:
+    """`regrets_of` for the JSON text in a summary; None for the empty text."""
+    return regrets_of(plain.parse(text.encode())) if text else None
 
 
 def _kinds(value: Mapping[str, list[int]]) -> dict[str, KindOfMistake]:

@@ -12,12 +12,11 @@ from statistics import fmean, median_high
 
 from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.engine.protocol import Json
 from fitsmobile.session.actions import Denied
 from fitsmobile.session.calendar import day_of, longest_streak, running_streak
 from fitsmobile.session.daily import COUNTED
 from fitsmobile.session.record import Games, to_table
-from fitsmobile.session.regret import UNIT, UNKNOWN, SeatRegret, regrets_of
+from fitsmobile.session.regret import UNIT, UNKNOWN, SeatRegret, regrets_in
 from fitsmobile.session.rematch import FROM_A_MOMENT
 from fitsmobile.session.summary import BoardPoints, Summary, summary_of
 from fitsmobile.storage.records import GameRecord
@@ -59,7 +58,7 @@ class Result:
     aided: bool
     boards: int = 0
     by_board: tuple[BoardPoints, ...] = ()
-    regret: Json = None
+    regret: str = ""
 
     @property
     def score(self) -> int:
@@ -80,7 +79,7 @@ class Result:
     @property
     def regrets(self) -> tuple[SeatRegret, ...]:
         """The regrets of people; none where no mistakes were looked for."""
-        return regrets_of(self.regret) or ()
+        return regrets_in(self.regret) or ()
 
 
 @frozen

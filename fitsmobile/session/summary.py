@@ -20,7 +20,7 @@ BoardPoints = tuple[str, int]
 """A board or layout, and the most points that a person has on it."""
 
 
-LATER: Sequence[Json] = (0, None, ())
+LATER: Sequence[Json] = (0, "", ())
 """Values of `boards`, `regret` and `by_board` in lines of earlier versions, which lack them."""
 
 
@@ -32,8 +32,9 @@ class Summary:
     is None for a game that runs or was given up. `helped` is whether anything was taken back
     after more had been seen, or a hint shown. `scores`, `winners` (seats) and `rank` are empty
     and None where the game has no outcome. `boards` tells sets of boards apart, 0 for the usual
-    one. `regret` is that of the record; `regret.regrets_of` reads it. `by_board` has an entry for
-    each round on a board with a name, or for the layout.
+    one. `regret` is that of the record as a JSON text, because a summary is hashable;
+    `regret.regrets_in` reads it. `by_board` has an entry for each round on a board with a name, or
+    for the layout.
     """
 
     id: str
@@ -49,7 +50,7 @@ class Summary:
     winners: tuple[int, ...]
     rank: int | None
     boards: int = 0
-    regret: Json = None
+    regret: str = ""
     by_board: tuple[BoardPoints, ...] = ()
 
     def matches(self, game: str = "", name: str = "", since: int = 0) -> bool:
@@ -80,7 +81,7 @@ def summary_of(record: GameRecord, outcome: Outcome | None) -> Summary:
         winners=() if outcome is None else tuple(outcome.winners),
         rank=None if outcome is None else outcome.details.get("rank"),
         boards=_set_of_boards(record.setup),
-        regret=record.regret,
+        regret="" if record.regret is None else plain.dump(record.regret),
         by_board=_by_board(record, outcome),
     )
 

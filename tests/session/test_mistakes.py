@@ -7,7 +7,14 @@ from fitsmobile.engine.frozen import replace
 from fitsmobile.session import mistakes
 from fitsmobile.session.actions import Undo
 from fitsmobile.session.mistakes import MistakeSearch
-from fitsmobile.session.regret import UNKNOWN, KindOfMistake, SeatRegret, regrets_of, to_json
+from fitsmobile.session.regret import (
+    UNKNOWN,
+    KindOfMistake,
+    SeatRegret,
+    regrets_in,
+    regrets_of,
+    to_json,
+)
 from fitsmobile.storage import records
 from fitsmobile.storage.records import MAX_KINDS
 from tests.harness import begin, conductor_in
@@ -79,7 +86,8 @@ def test_the_index_knows_the_regret_of_a_game(desk):
     game_id = desk.play("fits", boards=["1"])
     found = desk.look_at(game_id)
     (summary,) = desk.conductor.kept.summaries(desk.conductor.kept.finished)
-    assert regrets_of(summary.regret) == found
+    assert regrets_in(summary.regret) == found
+    assert summary in {summary}
 
 
 def test_the_regret_survives_a_kill_and_travels_in_an_export(desk, tmp_path):

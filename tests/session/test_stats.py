@@ -224,9 +224,9 @@ def test_a_move_taken_back_after_a_reveal_makes_a_game_aided():
 
 
 def regret(loss, *kinds):
-    """The regret of seat 0 as a record keeps it: `kinds` are (name, number, thousandths)."""
+    """The regret of seat 0 as a summary has it: `kinds` are (name, number, thousandths)."""
     listed = {name: [number, thousandths] for name, number, thousandths in kinds}
-    return [[0, 16, sum(number for _, number, _ in kinds), loss, listed]]
+    return plain.dump([[0, 16, sum(number for _, number, _ in kinds), loss, listed]])
 
 
 def test_half_of_the_games_reach_the_median():
@@ -270,8 +270,9 @@ def test_mistakes_of_all_games_are_added_up_by_kind():
     assert got.skill.kinds == (KindTotal("buries", 3, 7.0), KindTotal("well", 1, 5.0))
 
 
-def test_a_regret_from_elsewhere_that_is_none_counts_for_nothing():
-    assert figures(result(1, 3, regret=[["x"]])).skill is None
+@pytest.mark.parametrize("regret", ['[["x"]]', "[", "{}"])
+def test_a_regret_from_elsewhere_that_is_none_counts_for_nothing(regret):
+    assert figures(result(1, 3, regret=regret)).skill is None
 
 
 def test_each_board_has_its_average_and_its_best():
