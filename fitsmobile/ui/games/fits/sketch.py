@@ -19,6 +19,9 @@ class Sketch:
         """The letter of the next twin."""
 
         self._before: list[DrawnBoard] = []
+        self._begun = False
+        """Whether a stroke has begun and not ended."""
+
         self._take(board)
 
     def _take(self, board: DrawnBoard) -> None:
@@ -58,18 +61,22 @@ class Sketch:
 
     def begin(self) -> None:
         """A stroke begins: `undo` comes back to here."""
+        self._begun = True
         self._before = [*self._before, self.board][-STROKES_KEPT:]
 
     def end(self) -> bool:
         """The stroke ends; False where it has changed nothing, which is not kept."""
+        self._begun = False
         changed = self._before[-1] != self.board
         if not changed:
             self._before.pop()
         return changed
 
     def undo(self) -> None:
-        """Take the last stroke back."""
-        if self._before:
+        """Take the last stroke back; one that has not ended begins anew."""
+        if self._begun:
+            self._take(self._before[-1])
+        elif self._before:
             self._take(self._before.pop())
 
     def replace(self, board: DrawnBoard) -> None:

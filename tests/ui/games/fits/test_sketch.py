@@ -60,3 +60,16 @@ def test_a_stroke_is_taken_back_as_a_whole_and_one_without_effect_is_not_kept(sk
     sketch.undo()
     assert sketch.board == empty
     assert not sketch.can_undo
+
+
+def test_a_stroke_that_is_undone_before_it_ends_begins_anew(sketch):
+    stroke(sketch, "x", (0, 0))
+    one = sketch.board
+    sketch.begin()
+    sketch.paint((1, 0), "x", mirrored=False)
+    sketch.undo()
+    assert sketch.board == one
+    sketch.paint((2, 0), "x", mirrored=False)
+    assert sketch.end()
+    sketch.undo()
+    assert sketch.board == one
