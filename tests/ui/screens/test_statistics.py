@@ -2,12 +2,15 @@
 
 import pytest
 
+from fitsmobile.engine.boards.hex_layouts import DRAWINGS
 from fitsmobile.engine.frozen import replace
+from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame, Player
 from fitsmobile.session.deck import puzzle_of
 from fitsmobile.session.mistakes import Mistake
 from fitsmobile.session.summary import facts_of
 from fitsmobile.storage.languages import LANGUAGES
+from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.statistics import StatsScreen
@@ -88,6 +91,14 @@ def test_the_button_of_a_page_without_figures_is_in_sight(stage, conductor, size
     (button,) = find(screen, "TextButton")
     stage.tap_on(button)
     assert screen.navigator.current == "setup"
+
+
+@pytest.mark.parametrize("game", ["fillit", "jammit"])
+def test_every_layout_of_a_game_has_its_own_picture(game):
+    layouts = [one for one in DRAWINGS if int(one[0]) in GAMES[game].seats]
+    pictures = [GAMES_UI[game].shown_board(one).picture for one in layouts]
+    seen = {(one.radius, frozenset(one.pieces)) for one in pictures}
+    assert len(seen) == len(layouts) > 1
 
 
 def test_games_best_and_average_are_shown_in_figures(stage, conductor):

@@ -146,7 +146,9 @@ class HexUi(GameUi[V]):
 
     def shown_board(self, board: str) -> KnownPiece:
         """A layout as it is dealt, and its id: the first sign of which is the number of seats."""
-        start = GAMES[self.id].start(GAMES[self.id].deal(int(board[0]), {"layout": board}, seed=0))
+        game = GAMES[self.id]
+        setup = {"game": self.id, "seats": int(board[0]), "layout": board, "first": 0}
+        start = game.start(game.read_setup(setup))
         return KnownPiece(board, GAMES_UI[self.id].picture(start.view(0)))
 
     def headline(self, view: V) -> str:
