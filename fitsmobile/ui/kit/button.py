@@ -142,12 +142,18 @@ class IconButton(PaintedButton):
     smallest. The touch target is both.
     """
 
-    painted_from = (*PaintedButton.painted_from, "show_text", "icon_size", "overhang", "label_size")
+    painted_from = (
+        *PaintedButton.painted_from, "show_text", "icon_size", "overhang", "label_size",
+        "label_shift",
+    )  # fmt: skip
     overhang = NumericProperty(LABEL_OVERHANG)
     """Width that the word may have, in widths of the button."""
 
     label_size = NumericProperty(0)
     """Size of the word in pixels where a row shares one; 0 to fit it into `overhang`."""
+
+    label_shift = NumericProperty(0)
+    """Pixels by which the word is moved to the right of the middle."""
 
     show_text = BooleanProperty(False)
     icon_size = NumericProperty()
@@ -175,7 +181,7 @@ class IconButton(PaintedButton):
         size = self.label_size or self.row_size()
         if self._labelled and size and (self.label_size or self.own_size()):
             words = text_texture(self.text, size, theme.medium)
-            draw_texture(words, self.center_x, (self.y + y) / 2, theme.text2)
+            draw_texture(words, self.center_x + self.label_shift, (self.y + y) / 2, theme.text2)
 
     def own_size(self) -> float:
         """The size of the word below; 0 where it has no room at its smallest."""

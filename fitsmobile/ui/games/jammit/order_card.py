@@ -1,5 +1,6 @@
 """The coins that go in, in their order: drag them to a slot, tap to turn the order round."""
 
+from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
@@ -13,7 +14,7 @@ from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 from fitsmobile.ui.paint.quads import QuadPool
-from fitsmobile.ui.paint.text import text_texture, text_to_fit
+from fitsmobile.ui.paint.text import fitting_size, text_texture, text_to_fit
 from fitsmobile.ui.table.layout import Rect
 
 LEAST = 0.7
@@ -80,8 +81,8 @@ class OrderCard(Pressable, Surface):
         wide = each * count + middle
         spare = self.width - wide - dp(20)
         x = self.right - dp(8) - wide
-        if self.caption and self._words_width() * LEAST <= spare - dp(10):
-            texture = text_to_fit(self.caption, theme.small, theme.medium, spare - dp(10), LEAST)
+        texture = self._caption_within(spare - dp(10))
+        if texture is not None:
             left = self.x + dp(14) + texture.width / 2
             size = texture.width, texture.height
             self._pool.put(texture, left, self.center_y, *size, tuple(theme.text2))
@@ -99,8 +100,13 @@ class OrderCard(Pressable, Surface):
             self._draw_coin(k, paint, x)
             x += each
 
-    def _words_width(self) -> float:
-        return text_texture(self.caption, theme.small, theme.medium).width
+    def _caption_within(self, room: float) -> Texture | None:
+        """The caption as wide as `room` at most; None where its smallest letters are wider."""
+        if not self.caption or room <= 0:
+            return None
+        size = fitting_size(self.caption, theme.small, theme.medium, room, LEAST)
+        texture = text_texture(self.caption, size, theme.medium)
+        return texture if texture.width <= room else None
 
     def _draw_coin(self, number: int, paint: str, x: float) -> None:
         digit = text_texture(str(number + 1), theme.body, theme.heavy)

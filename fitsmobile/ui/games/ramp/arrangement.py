@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import replace
-from fitsmobile.ui.games.ramp.geometry import TableLayout, TableSpec, table_layout
+from fitsmobile.ui.games.ramp.geometry import LARGE_TEXT, TableLayout, TableSpec, table_layout
 from fitsmobile.ui.games.ramp.zone import zone_layout
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -52,7 +52,10 @@ def laid_out(board: RampBoard, spec: TableSpec) -> TableLayout:
     size = (board.width, board.height, dp(1))
     if board.zone_cell:
         return zone_layout(*size, board.zone_cell, spec)
-    return table_layout(*size, board.insets, spec)
+    layout = table_layout(*size, board.insets, spec)
+    if spec.text > LARGE_TEXT and board.tray.is_crowded(layout):
+        return table_layout(*size, board.insets, replace(spec, long_words=True))
+    return layout
 
 
 def place(board: RampBoard, layout: TableLayout) -> None:

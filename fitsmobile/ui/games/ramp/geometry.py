@@ -9,6 +9,12 @@ from collections.abc import Iterator, Mapping
 from math import floor
 
 from fitsmobile.engine.frozen import frozen, made, replace
+from fitsmobile.ui.games.ramp.tray_places import (
+    MARGIN,
+    column_places,
+    sheet_height,
+    sheet_places,
+)
 from fitsmobile.ui.table.layout import GAP, LARGE, NOTHING, TARGET, Insets, Rect
 
 
@@ -54,6 +60,8 @@ class TableSpec:
     computers at the table, `cards` the task cards in sight, `buttons` the round ones in the
     tray from the far side to the thumb, `homes` the tiles that wait, `shelf` whether a tile
     can be put aside. `text` is the scale of the letters, `left_handed` mirrors the tray.
+    `long_words` asks for a tray with more room for the words under its icons: a second line below
+    the ramp, more width beside it.
     `without` names parts that get no room: `header`, `strip`, `tray`. Without a tray the tile
     waits on the upper rows of the ramp.
     """
@@ -68,6 +76,7 @@ class TableSpec:
     shelf: bool = True
     text: float = 1.0
     left_handed: bool = False
+    long_words: bool = False
     without: frozenset[str] = frozenset()
 
     def has(self, part: str) -> bool:
@@ -158,7 +167,9 @@ class TableLayout(RampPlace):
 UPRIGHT = ("menu", "title", "score", "remaining", "play", "tray", "shelf")
 """The parts of a layout that are one rectangle each."""
 
-MARGIN, CAPTION = 16.0, 20.0
+CAPTION = 20.0
+"""Height in dp of the words under the icons."""
+
 SMALL, LARGE_TEXT = (360.0, 600.0), 1.15
 """Sides in dp of a window, and the text scale, from which icons lose their words."""
 
@@ -169,11 +180,9 @@ tile may stick out."""
 REST = 5
 """The rows below the rim in which a tile waits that has no tray."""
 
-PITCH = 57.0
-"""Distance in dp of two buttons on a tray below the ramp; the words under them need it."""
-
-TRAY, WIDER_TRAY = 128.0, 156.0
-"""Width in dp of a tray beside the ramp, and of one with a shelf, whose words are longer."""
+TRAY, WIDER_TRAY, WIDENED = 128.0, 156.0, 1.4
+"""Width in dp of a tray beside the ramp on a phone, and of one with a shelf, whose words are
+longer; by how much both grow for long words."""
 
 LOWEST_TRAY, LITTLE_STATE = 250.0, 0.27
 """Height in dp of a tray beside the ramp that has room for words under its icons; most of the width
@@ -231,7 +240,7 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     """Portrait: header, strip, ramp, sheet below one another."""
     roomy = h - edges.top - edges.bottom >= 640
     captions = _captions(w, h, spec)
-    sheet = edges.bottom + (84.0 + max(0.0, captions - 4) if spec.has("tray") else 0.0)
+    sheet = edges.bottom + (sheet_height(spec, captions) if spec.has("tray") else 0.0)
     top = h - edges.top - 2
     header = Rect(edges.left + MARGIN, top - TARGET, w - edges.left - edges.right - 36, TARGET)
     below = header.y - 10 if spec.has("header") else top
@@ -256,7 +265,7 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     cell = _whole_cell(min(largest, across, room / tall_rows), unit)
     foot = sheet + 12 + LIP * cell + max(0.0, room - cell * tall_rows) * 0.5
     grid = Grid((w - cell * spec.columns) / 2, foot, cell, spec.columns, spec.rows)
-    shelf, homes, buttons = _sheet_row(w, sheet, edges, spec)
+    shelf, homes, buttons = sheet_places(w, sheet, edges, spec, captions)
     return TableLayout(
         wide=False, unit=1, grid=grid, headroom=spec.headroom, rail=RAIL * cell, lip=LIP * cell,
         menu=Rect(edges.left + 8, header.y, TARGET, TARGET),
@@ -268,35 +277,10 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     )  # fmt: skip
 
 
-def _sheet_row(
-    w: float, sheet: float, edges: Insets, spec: TableSpec
-) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect]]:
-    """Shelf, homes of the tiles and the buttons along the sheet, the last one by the thumb."""
-    y = sheet - 20 - TARGET
-    room = w - edges.left - edges.right
-    left, right = edges.left + MARGIN, w - edges.right - MARGIN
-    if room > 520:
-        middle, half = (left + right) / 2, 236.0
-        left, right = middle - half, middle + half
-    buttons, pitch = {}, PITCH if room >= 350 else TARGET + GAP
-    for place, name in enumerate(reversed(spec.buttons)):
-        buttons[name] = Rect(right - TARGET - place * pitch, y, TARGET, TARGET)
-    shelf = Rect(left, y, (60 if room >= 350 else TARGET) if spec.shelf else 0, TARGET)
-    start = shelf.right + (10 if spec.shelf else 0)
-    end = right - len(spec.buttons) * pitch - 4
-    each = max(0.0, end - start - GAP * (spec.homes - 1)) / spec.homes
-    homes = tuple(Rect(start + at * (each + GAP), y, each, TARGET) for at in range(spec.homes))
-    if spec.left_handed:
-        swap = left + right
-        shelf, homes = shelf.mirrored(swap), tuple(home.mirrored(swap) for home in homes)
-        buttons = {name: rect.mirrored(swap) for name, rect in buttons.items()}
-    return shelf, homes, buttons
-
-
 def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> TableLayout:
     """Landscape: where we are, the ramp, the tray by the thumb, side by side."""
     tablet = min(w, h) >= LARGE
-    beside = WIDER_TRAY if spec.shelf else TRAY
+    beside = (WIDER_TRAY if spec.shelf else TRAY) * (WIDENED if spec.long_words else 1.0)
     usual = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), beside)
     state, tray_w = _sides(*usual, w - edges.left, spec)
     margin = 28.0 if tablet else max(12.0, min(28.0, (w - 600) * 0.16))
@@ -320,7 +304,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     over_parts = score.y - 10 if spec.has("header") else column.top
     parts = _state_column(Rect(column.x, column.y, state, over_parts - column.y), spec)
     captions = _captions(w, h, spec) if tray.h >= LOWEST_TRAY else 0.0
-    shelf, homes, buttons = _tray_column(tray, spec, tablet, captions)
+    shelf, homes, buttons = column_places(tray, spec, tablet, captions)
     play = Rect(column.right + 4, floor_, tray.x - column.right - 8, top - floor_)
     title = Rect(menu.right + 12, menu.y, state - TARGET - 12, TARGET)
     if spec.left_handed:
@@ -366,34 +350,3 @@ def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
     usual = 96.0 * room.w / 224.0 if spec.rows > 6 else max(PAIRS_H, 64.0 * room.w / 224.0)
     height = max(min(free, usual), 0.0)
     return (Rect(room.x, below + free - height, room.w, height), others, *cards)
-
-
-def _tray_column(
-    tray: Rect, spec: TableSpec, tablet: bool, captions: float
-) -> tuple[Rect, tuple[Rect, ...], dict[str, Rect]]:
-    """Homes above, buttons and shelf in two columns below, the last button at the bottom."""
-    names = ("shelf", *spec.buttons) if spec.shelf else spec.buttons
-    order: list[str] = [name for name in ("undo", "mirror", "shelf", "rotate") if name in names]
-    order = [name for name in names if name not in order] + order
-    lines = (len(order) + 1) // 2
-    pitch = TARGET + (36.0 if tablet else 30.0) if captions else TARGET + GAP
-    inner = tray.grown(-12)
-    gap = inner.w - 2 * TARGET
-    places: dict[str, Rect] = {}
-    side = TARGET
-    gap = max(GAP, gap)
-    left = inner.cx - side - gap / 2
-    for place, name in enumerate(reversed(order)):
-        line, column = divmod(place, 2)
-        x = left + (0 if column else side + gap)
-        y = inner.y + captions + line * (pitch + side - TARGET)
-        places[name] = Rect(x, y, side, side)
-    used = captions + lines * (pitch + side - TARGET)
-    home_h = min(inner.h - used, 160.0 if tablet else 96.0)
-    each = max(0.0, home_h - GAP * (spec.homes - 1)) / spec.homes
-    homes = tuple(
-        Rect(inner.x, inner.top - each - at * (each + GAP), inner.w, each)
-        for at in range(spec.homes)
-    )
-    shelf = places.pop("shelf", Rect(inner.x, inner.y, 0, 0))
-    return shelf, homes, places

@@ -22,7 +22,7 @@ from fitsmobile.ui.paint.dashes import dashed_frame
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
-from fitsmobile.ui.paint.text import READABLE, text_texture, text_to_fit
+from fitsmobile.ui.paint.text import READABLE, fitting_size, text_texture
 from fitsmobile.ui.table.layout import Rect
 
 NAMES = {
@@ -32,6 +32,9 @@ NAMES = {
     "hint": mark("Hint"),
 }
 SHELF_RADIUS = 14
+CROWDED = 0.9
+"""Size of the words under the icons, as a share of small letters, below which they lack room."""
+
 LINE = 1.2
 """Distance of two lines in the place of a tile, in sizes of their letters."""
 
@@ -96,7 +99,8 @@ class Tray(Painted):
             if name not in self.buttons:
                 self._add_button(name)
         over = layout.captions
-        self._label_size = shared_size(self._labels(layout), *self._edges(layout)) if over else 0
+        self._label_size = self._shared_size(layout)
+        edges = self._edges(layout)
         for name, rect in layout.buttons.items():
             button = self.buttons[name]
             button.show_text, button.label_size = self._label_size > 0, self._label_size
@@ -104,10 +108,15 @@ class Tray(Painted):
             button.game = game if name == "rotate" else ""
             button.size = (rect.w, rect.h + over)
             button.pos = (rect.x, rect.y - over)
+            button.label_shift = self._aside(button.text, rect.cx, edges)
         self.drop_button.game = game
         self.drop_button.text = tr("Drop")
         self._show_phase()
         self.paint_soon()  # the language may be another, and the layout the same
+
+    def is_crowded(self, layout: TableLayout) -> bool:
+        """Whether a layout makes the words under its icons smaller than the other small letters."""
+        return layout.captions > 0 and self._shared_size(layout) < theme.small * CROWDED
 
     def allow(self, can_aside: bool, can_undo: bool, tiles: int) -> None:
         """Enable what can be used now; `tiles` is the number in hand."""
@@ -147,8 +156,10 @@ class Tray(Painted):
         """Words in a box, in one line or two."""
         lines = lines_within(text, theme.small, box.w)
         pitch = theme.small * LINE
+        least = dp(READABLE) / theme.small
+        size = min(fitting_size(line, theme.small, "medium", box.w, least) for line in lines)
         for number, line in enumerate(lines):
-            words = text_to_fit(line, theme.small, "medium", box.w, dp(READABLE) / theme.small)
+            words = text_texture(line, size)
             y = box.cy + ((len(lines) - 1) / 2 - number) * pitch
             draw_texture(words, box.cx, y, theme.text2)
 
@@ -169,6 +180,18 @@ class Tray(Painted):
             _dash(home, theme.role("accent", self.game))
         elif gone:
             _dash(home, theme.outline)
+
+    def _shared_size(self, layout: TableLayout) -> float:
+        """The size in pixels of the words under the icons of a layout; 0 where there are none."""
+        if not layout.captions:
+            return 0.0
+        return shared_size(self._labels(layout), *self._edges(layout))
+
+    def _aside(self, text: str, x: float, edges: tuple[float, float]) -> float:
+        """The pixels by which a word that stands below `x` is moved to be between two edges."""
+        if not self._label_size:
+            return 0.0
+        return inside(x, text_texture(text, self._label_size).width, *edges) - x
 
     def _edges(self, layout: TableLayout) -> tuple[float, float]:
         """Left and right end of the room for words under icons."""

@@ -22,6 +22,10 @@ GAMES = {
     "over the top": TableSpec(headroom=3, seats=2),
     "left": TableSpec(left_handed=True),
     "large text": TableSpec(text=1.5, seats=2),
+    "long words": TableSpec(text=1.5, seats=2, long_words=True),
+    "bits, long words": TableSpec(
+        rows=6, cards=3, homes=2, shelf=False, buttons=("undo", "rotate"), text=1.5, long_words=True
+    ),
 }
 
 

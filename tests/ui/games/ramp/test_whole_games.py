@@ -262,9 +262,9 @@ def test_the_neutral_tile_is_not_marked_as_used_next_to_the_start_tile(
 ):
     from fitsmobile.ui.games.ramp import tray
 
-    said, write = [], tray.text_to_fit
+    said, split = [], tray.lines_within
     monkeypatch.setattr(
-        tray, "text_to_fit", lambda text, *how: said.append(text) or write(text, *how)
+        tray, "lines_within", lambda text, *how: said.append(text) or split(text, *how)
     )
     open_table(stage, tmp_path, "bits")
     assert "used" not in said
