@@ -274,7 +274,14 @@ class PuzzleScreen(CoachedScreen):
             shown = tr("The solution") if self._shows_solution else goal_words(host.puzzle)
             self._say(self._name, waits or shown)
             self._pieces.done = used_pieces(host.puzzle, host.trail, position.seat, self._colour)
+        self._light(host)
         self._furnish()
+
+    def _light(self, host: PuzzleTable) -> None:
+        """Light the cells of the reason that the end of a try gives."""
+        review = host.verdict.review if self.is_over and host.verdict is not None else None
+        if self.table is not None and self.table.table is not None:
+            self.table.table.light(None if review is None else review.reason)
 
     def _why(self, host: PuzzleTable) -> str:
         """The clause of the reason that the review of an answer gives."""

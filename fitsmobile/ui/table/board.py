@@ -12,6 +12,7 @@ from fitsmobile.session.table import Played
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fitsmobile.ai.reason import Reason
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
     from fitsmobile.ui.kit.keys import FocusRing
@@ -150,6 +151,9 @@ class Board(Protocol):
 
     def advise(self, hint: Hint) -> None:
         """Show a hint and say it."""
+
+    def light(self, reason: Reason | None) -> None:
+        """Keep the cells lit that a reason names until it is called again; None lights none."""
 
     def cue(self, moves: Collection[str]) -> Cue | None:
         """The next touch that leads to one of some moves; without moves, to the end of the turn.

@@ -108,9 +108,15 @@ def test_a_bad_answer_says_what_it_loses_and_can_be_tried_again(stage, shown, co
     said = texts(shown.screen)
     assert "Not the best yet" in said
     assert any("It loses about" in one for one in said)
+    ramp, cells = shown.screen.table.table.ramp, host.verdict.review.reason.cells
+    assert ramp.framed == len(cells)
+    stage.resize(640, 360)
+    stage.settle(0.3)
+    assert ramp.framed == len(cells)
     press(shown.screen, "Try again")
     stage.settle(0.3)
     assert "2 stars" in texts(shown.screen)
+    assert ramp.framed == 0
 
 
 def test_a_lost_chance_is_said_as_a_share(stage, shown, conductor):
@@ -130,6 +136,13 @@ def test_a_lost_chance_is_said_as_a_share(stage, shown, conductor):
     share = f"It loses {round(100 * review.loss)}% of the winning chance. "
     assert not review.is_good
     assert any(one.startswith((f"{share}Why: ", f"{share}Better: ")) for one in texts(shown.screen))
+    stage.until(lambda: not shown.screen.table.busy)
+    stage.settle(1)
+    board = shown.screen.table.table
+    with_rings = stage.pixels()
+    board.light(None)
+    stage.frames(2)
+    assert stage.pixels() != with_rings
 
 
 def test_the_list_of_puzzles_has_a_card_of_the_games_own_mistakes(stage, shown, conductor):

@@ -30,6 +30,7 @@ from fitsmobile.ui.table.words import why, why_not
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
+    from fitsmobile.ai.reason import Reason
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.session.hints import Hint
     from fitsmobile.session.snapshot import Snapshot
@@ -301,6 +302,12 @@ class HexTable(BoardWidget):
         if hint.move is not None:
             self.board.hand.propose(hint.move)
             self.board.hinted()
+
+    def light(self, reason: Reason | None) -> None:
+        """Ring the cells of a reason."""
+        if reason != self.board.marks.reason:
+            self.board.marks.reason = reason
+            self.board.repaint()
 
     def cue(self, moves: Collection[str]) -> Cue | None:
         """Drag a piece on the board, or press a button."""

@@ -34,6 +34,7 @@ from fitsmobile.ui.table.words import Words, why_not
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from fitsmobile.ai.reason import Reason
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.engine.views import FinishedRound, TaskView
     from fitsmobile.session.hints import Hint
@@ -87,6 +88,7 @@ class RampBoard(BoardWidget):
         self._points = 0
         self._rounds: tuple[str, int, int] = ("", 0, 0)
         self._latest: Moment | None = None
+        self._lit: Reason | None = None
         self._arrange = Clock.create_trigger(self.arrange, -1)
         for name in ("size", "pos", "insets", "touch", "hints", "hidden", "given", "zone_cell"):
             self.fbind(name, self._arrange)
@@ -156,6 +158,7 @@ class RampBoard(BoardWidget):
         if layout is not None:
             self.header.place(layout, self.hints)
         if before is not None and not same_round:
+            self.light(None)
             self.ramp.show((), (), None, still=True)  # its tiles may be of another game
         game = now.snapshot.game
         if (
@@ -240,6 +243,8 @@ class RampBoard(BoardWidget):
         self.tray.furnish(layout, self.game)
         self.ramp.settle_on(layout, layout.homes, self.touch)
         self._tell(True)
+        if self._lit is not None:
+            self.ramp.motion.frame_reason(self._lit)
         if self._counted is not None:
             self.show_finished(*self._counted)
 
@@ -304,6 +309,12 @@ class RampBoard(BoardWidget):
         if hint.move is not None:
             self.ramp.aim_for(hint.move)
         self.ramp.hint_at(hint.shown)
+
+    def light(self, reason: Reason | None) -> None:
+        """Frame the cells of a reason."""
+        if reason != self._lit:
+            self._lit = reason
+            self.ramp.motion.frame_reason(reason)
 
     def cue(self, moves: Collection[str]) -> Cue | None:
         """Take the tile, turn it, slide it over its column, or put it aside."""

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle
-from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Effect, Landing, Placed, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.games.ramp import marks
@@ -110,9 +110,11 @@ class Ramp(Widget):
         self.atlas: TileAtlas | None = None
         self._rims: TileAtlas | None = None
         self._wood = Rectangle(size=(0, 0))
-        self.ground = _group(Color(*WHITE), self._wood)
+        self.ground = InstructionGroup()
         """The empty board with its shadow, which may be drawn below other widgets."""
 
+        for part in (Color(*WHITE), self._wood):
+            self.ground.add(part)
         self.canvas.add(self.ground)
         with self.canvas:
             self._lane_colour = Color(*TRANSPARENT)
@@ -376,12 +378,11 @@ class Ramp(Widget):
         self._flash_colour.rgba = (*(colour or theme.on_wood("danger"))[:3], alpha)
         fill(self._flash, marks.squares(self.grid, tuple(cells)))
 
-
-def _group(*instructions: Instruction) -> InstructionGroup:
-    group = InstructionGroup()
-    for each in instructions:
-        group.add(each)
-    return group
+    def frame_reason(self, reason: Reason | None) -> None:
+        """Frame the cells that a reason names, until other cells are framed."""
+        named = () if reason is None else reason.cells
+        colour = theme.on_wood("danger" if reason is not None and reason.faults else "success")
+        self.flash([cell for cell in named if isinstance(cell, tuple)], 1.0, colour)
 
 
 def fill(mesh: Mesh, vertices: Sequence[float]) -> None:

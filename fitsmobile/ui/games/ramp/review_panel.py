@@ -79,9 +79,7 @@ class ReviewRamp(Ramp):
             self._draw_through(played.cells)
         if better:
             self._draw_dashed(better)
-        named = () if reason is None else reason.cells
-        colour = theme.on_wood("danger" if reason is not None and reason.faults else "success")
-        self.flash([cell for cell in named if isinstance(cell, tuple)], 1.0, colour)
+        self.frame_reason(reason)
 
     def _draw_through(self, cells: Sequence[RampCell]) -> None:
         for loop in loops(cells):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
 
+from fitsmobile.ai.reason import Reason
 from fitsmobile.engine.views import Landing, Placed, RampCell, TaskView
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
@@ -200,6 +201,11 @@ class TileMotion:
         lasts = lasts if not theme.reduced_motion else lasts * 2
         self._timeline.run("flash", lasts, linear, pulse, lambda: self.ramp.flash((), 0))
         self.wake()
+
+    def frame_reason(self, reason: Reason | None) -> None:
+        """Frame the cells of a reason, in place of frames that swell."""
+        self._timeline.drop("flash")
+        self.ramp.frame_reason(reason)
 
     def _turn_card(self) -> None:
         """The next tile turns over at home; while another one falls, that alone is heard."""
