@@ -9,22 +9,19 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from fitsmobile.puzzles.puzzle import REVIEW, STARS
-from fitsmobile.session import challenge
 from fitsmobile.session.actions import colours_of
 from fitsmobile.session.puzzle_hints import TAKE_BACK
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
-from fitsmobile.ui.kit.qr_square import QrSquare
-from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.coached import CoachedScreen
 from fitsmobile.ui.screens.daily_sheet import person
+from fitsmobile.ui.screens.puzzle_code import open_code
 from fitsmobile.ui.screens.puzzle_parts import (
     PieceRow,
     goal_words,
@@ -33,6 +30,7 @@ from fitsmobile.ui.screens.puzzle_parts import (
     used_pieces,
     verdict_words,
 )
+from fitsmobile.ui.table.board import COUNT
 from fitsmobile.ui.table.thinking import thinker
 
 if TYPE_CHECKING:
@@ -50,14 +48,11 @@ SOLUTION_STEP = 1.0
 TOLD_ABOVE = frozenset(("header", "strip"))
 """Parts of the table that the card above it replaces: it says the goal and what is to come."""
 
-TOLD_OF_MISTAKES = frozenset(("header",))
-"""The same of a mistake, whose tiles to come are in no known order."""
+TOLD_OF_MISTAKES = frozenset(("header", COUNT))
+"""The same of a mistake, whose tiles to come are in no known order; its answer alone is judged."""
 
 CONTROLS = frozenset(("tray", "shelf", "steps", "undo", "end", "order", "push"))
 """Parts of the table whose place the end of a try takes."""
-
-CODE_MOST, CODE_SHARE = 280, 0.5
-"""Largest side of the code that can be scanned: in dp, and as a share of the window's height."""
 
 STAR_STEP = 0.28
 """Seconds between the sounds of two stars."""
@@ -208,17 +203,8 @@ class PuzzleScreen(CoachedScreen):
 
     def send(self) -> None:
         """Show the code of the puzzle to be scanned, and a row that passes it on as text."""
-        if self._puzzle is None:
-            return
-        code, name = self.conductor.puzzles.code_of(self._puzzle), self._name
-        text = f"{tr('Can you solve this puzzle?')}\n{challenge.link_of(code)}"
-        sheet = Sheet(title=name)
-        square = QrSquare(size_hint_y=None, parts=[challenge.LINK, code])
-        square.height = square.side(min(dp(CODE_MOST), self.height * CODE_SHARE))
-        if square.readable:
-            sheet.body.add_widget(square)
-        sheet.add_action("share", tr("Send this puzzle"), lambda: share(self, text, name))
-        sheet.open(self)
+        if self._puzzle is not None:
+            open_code(self, self.conductor.puzzles.code_of(self._puzzle), self._name)
 
     def open_menu(self) -> None:
         """Lay a sheet with what else can be done over the screen."""
@@ -248,11 +234,12 @@ class PuzzleScreen(CoachedScreen):
     # words
 
     def ended(self) -> None:
-        """Show how the try went; after the solution the puzzle is laid out again."""
-        if self._host is not None and self._host.verdict is None:
-            self.again()
-        else:
+        """Show how the try went; after the solution the puzzle is laid out again. An answer to a
+        mistake may still be under review."""
+        if self._host is not None and self._host.verdict is not None:
             self._show_end()
+        elif not self._is_mistake:
+            self.again()
 
     def refresh(self, *_: object) -> None:
         """Write goal and stars, or how the try went, in the language in force."""
@@ -365,7 +352,7 @@ class PuzzleScreen(CoachedScreen):
     def _waits_for_table(self) -> bool:
         """Whether the table shows the end of its game first, and calls `ended` then."""
         now = self._host.snapshot if self._host is not None else None
-        return now is not None and now.outcome is not None
+        return now is not None and now.outcome is not None and not self._is_mistake
 
     def _show_end(self) -> None:
         host = self._host

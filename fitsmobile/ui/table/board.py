@@ -63,6 +63,10 @@ AROUND = frozenset(
 )  # fmt: skip
 """Names of what stands around a playing field: a board may be shown without some of it."""
 
+COUNT = "count"
+"""The name of the count of a finished round, which may be hidden too: the field stays as the round
+has left it."""
+
 
 @frozen
 class Cue:

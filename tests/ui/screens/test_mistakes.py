@@ -8,6 +8,7 @@ from fitsmobile.session import mistakes
 from fitsmobile.session.actions import NewGame, Play
 from fitsmobile.session.deck import GOAL, Card, Contents, puzzle_of, to_content
 from fitsmobile.session.kept_documents import DECK
+from fitsmobile.session.record import to_table
 from fitsmobile.session.regret import regrets_of
 from fitsmobile.session.spacing import DayCount, Spacing
 from fitsmobile.ui.look.theme import theme
@@ -191,3 +192,45 @@ def test_leaving_the_result_stops_the_search(stage, shown, conductor, monkeypatc
     shown.go("home")
     stage.until(lambda: stopped, LONGEST)
     assert conductor.kept.finished.load(record.id).value.regret is None
+
+
+def test_the_last_tile_of_a_round_lies_there_while_its_review_is_read(stage, shown, conductor):
+    record = played(conductor, boards=["1", "2"])
+    table = to_table(record, conductor.games)
+    rounds = [len(state.view(0).finished) for state in table.states]
+    put(conductor, record, rounds.index(1) - 1)
+    shown.open("home")
+    shown.go("puzzle", puzzle=conductor.puzzles.deck.next_waiting())
+    host = opened(stage, shown.screen)
+    ramp = shown.screen.table.table.ramp
+    given = len(ramp.view.placed)
+    answer(stage, shown.screen, host.puzzle.solution[0][1:])
+    stage.settle(4)
+    assert "3 stars" in texts(shown.screen)
+    assert len(ramp.view.placed) == given + 1
+    press(shown.screen, "Again")
+    stage.settle(0.4)
+    assert len(ramp.view.placed) == given
+
+
+@pytest.mark.parametrize("game", ["fits", "jammit"])
+def test_the_last_answer_of_a_game_waits_for_its_review(stage, shown, conductor, game):
+    options = {"boards": ["1"]} if game == "fits" else {"board": "mini"}
+    record = played(conductor, game, 1 if game == "fits" else 2, **options)
+    seats = [seat for seat, _ in record.moves]
+    ply = (
+        len(seats) - 1
+        if game == "fits"
+        else max(at for at in range(len(seats)) if seats[at] != seats[at - 1])
+    )
+    put(conductor, record, ply)
+    shown.open("home")
+    shown.go("puzzle", puzzle=conductor.puzzles.deck.next_waiting())
+    host = opened(stage, shown.screen)
+    for _, text in record.moves[ply:]:
+        host.dispatch(Play(host.opened.position.seat, text))
+    stage.settle(3)
+    stage.until(lambda: not host.is_answering, LONGEST)
+    stage.settle(1)
+    assert host.verdict is not None
+    assert shown.screen.is_over

@@ -27,6 +27,7 @@ from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.board import COUNT
 from fitsmobile.ui.table.board_widget import BoardWidget
 from fitsmobile.ui.table.layout import Rect
 from fitsmobile.ui.table.words import Words, why_not
@@ -130,13 +131,15 @@ class RampBoard(BoardWidget):
         ended = self._ends_round(moment)
         if ended and not still:
             self.count_round(moment)
-        elif self.count is None:
+        elif self.count is None and not self._keeps_round(moment):
             self._take_over(moment, still)
         self._latest = moment
 
     def sit(self, moment: Moment) -> None:
         """Show the moment on the board from another seat."""
         here = self.shown is not None and self.shown.snapshot is moment.snapshot
+        if self._keeps_round(moment):
+            return
         if self.shown is None or not here or self.shown.seat != moment.seat:
             self._ends_round(moment)
             self._take_over(moment)
@@ -182,12 +185,21 @@ class RampBoard(BoardWidget):
         known, self._rounds = self._rounds, (now.snapshot.game_id, now.seat, len(now.ramp.finished))
         return now.is_person and known[:2] == self._rounds[:2] and known[2] < self._rounds[2]
 
+    def _keeps_round(self, moment: Moment) -> bool:
+        """Whether a finished round stays on the ramp: it is not counted, and not taken back."""
+        if COUNT not in self.hidden or self._counted is None:
+            return False
+        return self._counted[0] in Showing.of(moment.snapshot, moment.seat).ramp.finished
+
     def count_round(self, moment: Moment) -> None:
-        """Count up the round of the moment's seat that ended last."""
+        """Count up the round of the moment's seat that ended last, where rounds are counted."""
         from fitsmobile.ui.games.ramp.round_score import RoundScore
 
         self._end_count()
         snapshot = moment.snapshot
+        if COUNT in self.hidden:
+            self.show_finished(*Showing.of(snapshot, moment.seat).last_round)
+            return
         self.count = RoundScore(self, size=self.size, pos=self.pos)
         self.count.bind(
             on_done=lambda _: self.go_on(), on_tell=lambda _, text: self.dispatch("on_tell", text)
