@@ -252,7 +252,9 @@ class PuzzleScreen(CoachedScreen):
         told = TOLD_OF_MISTAKES if self._is_mistake else TOLD_ABOVE
         if self.table is not None:
             self.table.hidden = told | CONTROLS if self.is_over else told
+        reason = None
         if self.is_over and host.verdict is not None:
+            reason = host.verdict.review and host.verdict.review.reason
             self.stars = host.verdict.stars
             self._say(*verdict_words(goal, host.verdict, self._why(host)))
         else:
@@ -261,14 +263,9 @@ class PuzzleScreen(CoachedScreen):
             shown = tr("The solution") if self._shows_solution else goal_words(host.puzzle)
             self._say(self._name, waits or shown)
             self._pieces.done = used_pieces(host.puzzle, host.trail, position.seat, self._colour)
-        self._light(host)
-        self._furnish()
-
-    def _light(self, host: PuzzleTable) -> None:
-        """Light the cells of the reason that the end of a try gives."""
-        review = host.verdict.review if self.is_over and host.verdict is not None else None
         if self.table is not None and self.table.table is not None:
-            self.table.table.light(None if review is None else review.reason)
+            self.table.table.lit = reason
+        self._furnish()
 
     def _why(self, host: PuzzleTable) -> str:
         """The clause of the reason that the review of an answer gives."""

@@ -105,6 +105,9 @@ class Board(Protocol):
     """The number of pieces that lay there before the player's first move, shown apart where the
     board can tell them from the player's."""
 
+    lit: Reason | None
+    """The reason whose cells are lit; None for none."""
+
     quarter: float
     """By how many quarters the board wants to be turned, for a tablet that lies flat."""
 
@@ -155,9 +158,6 @@ class Board(Protocol):
 
     def advise(self, hint: Hint) -> None:
         """Show a hint and say it."""
-
-    def light(self, reason: Reason | None) -> None:
-        """Keep the cells lit that a reason names until it is called again; None lights none."""
 
     def cue(self, moves: Collection[str]) -> Cue | None:
         """The next touch that leads to one of some moves; without moves, to the end of the turn.

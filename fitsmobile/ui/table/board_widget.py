@@ -6,7 +6,6 @@ from math import inf
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from fitsmobile.ai.reason import Reason
 from fitsmobile.session.table import Played
 from fitsmobile.ui.kit.keys import FocusRing
 from fitsmobile.ui.table.board import Cue, Moment
@@ -28,6 +27,7 @@ class BoardWidget(FloatLayout):
     hints = BooleanProperty(False)
     hidden = ObjectProperty(frozenset())
     given = NumericProperty(0)
+    lit = ObjectProperty(None, allownone=True)
     quarter = NumericProperty(0)
     toast_place = ListProperty((0, 0, inf, inf))
 
@@ -71,9 +71,6 @@ class BoardWidget(FloatLayout):
 
     def finish(self) -> None:
         """Nothing: no moment waits for a motion."""
-
-    def light(self, reason: Reason | None) -> None:
-        """Nothing: no cell can be lit."""
 
     def cue(self, moves: Collection[str]) -> Cue | None:
         """The next touch that leads to one of some moves: here none is shown."""

@@ -141,7 +141,7 @@ def test_a_lost_chance_is_said_as_a_share(stage, shown, conductor):
     stage.settle(1)
     board = shown.screen.table.table
     with_rings = stage.pixels()
-    board.light(None)
+    board.lit = None
     stage.frames(2)
     assert stage.pixels() != with_rings
 

@@ -128,6 +128,7 @@ class HexTable(BoardWidget):
         for name in ("size", "pos", "insets", "touch"):
             self.fbind(name, self._arrange_soon)
         self.fbind("touch", lambda _, touch: setattr(self.board.hand, "touch", touch))
+        self.fbind("lit", _ring)
         theme.bind(text_scale=self._arrange_soon)
         tr.listen(self.refresh)
 
@@ -303,12 +304,6 @@ class HexTable(BoardWidget):
             self.board.hand.propose(hint.move)
             self.board.hinted()
 
-    def light(self, reason: Reason | None) -> None:
-        """Ring the cells of a reason."""
-        if reason != self.board.marks.reason:
-            self.board.marks.reason = reason
-            self.board.repaint()
-
     def cue(self, moves: Collection[str]) -> Cue | None:
         """Drag a piece on the board, or press a button."""
         return self.controls.cue(moves)
@@ -340,6 +335,12 @@ class HexTable(BoardWidget):
     def hover(self, x: float, y: float) -> None:
         """Light the piece under a pointer as the keys light it."""
         self.board.hover(x, y)
+
+
+def _ring(table: HexTable, reason: Reason | None) -> None:
+    """Ring the cells of a reason on the board of a table."""
+    table.board.marks.reason = reason
+    table.board.repaint()
 
 
 def _by_computer(snapshot: Snapshot) -> bool:

@@ -35,7 +35,6 @@ from fitsmobile.ui.table.words import Words, why_not
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from fitsmobile.ai.reason import Reason
     from fitsmobile.engine.protocol import Refusal
     from fitsmobile.engine.views import FinishedRound, TaskView
     from fitsmobile.session.hints import Hint
@@ -86,13 +85,16 @@ class RampBoard(BoardWidget):
         self.ramp.canvas.remove(self.ramp.ground)
         self.canvas.before.add(self.ramp.ground)  # its shadow lies below cards and tray
         self._counted: tuple[FinishedRound, tuple[TaskView, ...]] | None = None
+        self._left: FinishedRound | None = None
+        """The round that lies on the ramp as it was left, and is not counted."""
+
         self._points = 0
         self._rounds: tuple[str, int, int] = ("", 0, 0)
         self._latest: Moment | None = None
-        self._lit: Reason | None = None
         self._arrange = Clock.create_trigger(self.arrange, -1)
         for name in ("size", "pos", "insets", "touch", "hints", "hidden", "given", "zone_cell"):
             self.fbind(name, self._arrange)
+        self.fbind("lit", lambda _, reason: self.ramp.motion.frame_reason(reason))
         theme.bind(look=self._arrange, text_scale=self._arrange, symbols=self._arrange)
         tr.listen(self._arrange)
 
@@ -131,14 +133,14 @@ class RampBoard(BoardWidget):
         ended = self._ends_round(moment)
         if ended and not still:
             self.count_round(moment)
-        elif self.count is None and not self._keeps_round(moment):
+        elif self.count is None and not _stays(self._left, moment):
             self._take_over(moment, still)
         self._latest = moment
 
     def sit(self, moment: Moment) -> None:
         """Show the moment on the board from another seat."""
         here = self.shown is not None and self.shown.snapshot is moment.snapshot
-        if self._keeps_round(moment):
+        if _stays(self._left, moment):
             return
         if self.shown is None or not here or self.shown.seat != moment.seat:
             self._ends_round(moment)
@@ -155,13 +157,13 @@ class RampBoard(BoardWidget):
 
     def _take_over(self, moment: Moment, still: bool = False) -> None:
         before, self.shown = self.shown, Showing.of(moment.snapshot, moment.seat)
-        self._counted, self.counting, self._points = None, False, 0
+        self._counted, self._left, self.counting, self._points = None, None, False, 0
         now, layout = self.shown, self.layout
         same_round = now.same_round(before)
         if layout is not None:
             self.header.place(layout, self.hints)
         if before is not None and not same_round:
-            self.light(None)
+            self.lit = None
             self.ramp.show((), (), None, still=True)  # its tiles may be of another game
         game = now.snapshot.game
         if (
@@ -185,12 +187,6 @@ class RampBoard(BoardWidget):
         known, self._rounds = self._rounds, (now.snapshot.game_id, now.seat, len(now.ramp.finished))
         return now.is_person and known[:2] == self._rounds[:2] and known[2] < self._rounds[2]
 
-    def _keeps_round(self, moment: Moment) -> bool:
-        """Whether a finished round stays on the ramp: it is not counted, and not taken back."""
-        if COUNT not in self.hidden or self._counted is None:
-            return False
-        return self._counted[0] in Showing.of(moment.snapshot, moment.seat).ramp.finished
-
     def count_round(self, moment: Moment) -> None:
         """Count up the round of the moment's seat that ended last, where rounds are counted."""
         from fitsmobile.ui.games.ramp.round_score import RoundScore
@@ -198,7 +194,8 @@ class RampBoard(BoardWidget):
         self._end_count()
         snapshot = moment.snapshot
         if COUNT in self.hidden:
-            self.show_finished(*Showing.of(snapshot, moment.seat).last_round)
+            self._left, tasks = Showing.of(snapshot, moment.seat).last_round
+            self.show_finished(self._left, tasks)
             return
         self.count = RoundScore(self, size=self.size, pos=self.pos)
         self.count.bind(
@@ -255,8 +252,8 @@ class RampBoard(BoardWidget):
         self.tray.furnish(layout, self.game)
         self.ramp.settle_on(layout, layout.homes, self.touch)
         self._tell(True)
-        if self._lit is not None:
-            self.ramp.motion.frame_reason(self._lit)
+        if self.lit is not None:
+            self.ramp.motion.frame_reason(self.lit)
         if self._counted is not None:
             self.show_finished(*self._counted)
 
@@ -322,12 +319,6 @@ class RampBoard(BoardWidget):
             self.ramp.aim_for(hint.move)
         self.ramp.hint_at(hint.shown)
 
-    def light(self, reason: Reason | None) -> None:
-        """Frame the cells of a reason."""
-        if reason != self._lit:
-            self._lit = reason
-            self.ramp.motion.frame_reason(reason)
-
     def cue(self, moves: Collection[str]) -> Cue | None:
         """Take the tile, turn it, slide it over its column, or put it aside."""
         return (
@@ -392,3 +383,10 @@ class RampBoard(BoardWidget):
             return True
         self.dispatch("on_ask", "hurry", None)
         return False
+
+
+def _stays(left: FinishedRound | None, moment: Moment) -> bool:
+    """Whether a round that was left on the ramp is still over at a moment."""
+    if left is None:
+        return False
+    return left in Showing.of(moment.snapshot, moment.seat).ramp.finished
