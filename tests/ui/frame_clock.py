@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 from fitsmobile.ai.worker import Gate, Post, Ticket
@@ -52,6 +53,7 @@ class FrameWorker:
 
 def use_frame_clock(stage: Any) -> None:
     """Replace clocks, random seeds and the worker thread for the rest of this process."""
+    from fitsmobile.storage import writer
     from fitsmobile.ui.app import app
     from fitsmobile.ui.table import thinking
 
@@ -61,6 +63,7 @@ def use_frame_clock(stage: Any) -> None:
         return start + stage.clock.now + next(readings) * READING_SECONDS
 
     real = time.time
+    writer.time = SimpleNamespace(monotonic=time.monotonic)  # its thread runs when it likes
     time.time = partial(now, EPOCH)
     for module in list(sys.modules.values()):
         if getattr(module, "time", None) is real:  # Kivy's touches hold a reference to the function
