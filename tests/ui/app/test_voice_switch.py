@@ -24,7 +24,9 @@ def app(stage, start_app, tmp_path, monkeypatch):
     speech.when = "reader"
 
 
-def test_the_first_start_names_the_key_that_reads_aloud(app):
+@pytest.mark.parametrize("size", [(411, 891), (800, 600), (800, 480)])
+def test_the_first_start_names_the_key_that_reads_aloud(stage, app, size):
+    stage.resize(*size)
     assert any("V reads aloud" in text for text in texts(app.navigator.screen))
 
 
