@@ -1,4 +1,4 @@
-"""The parts of a tray: boxes of the shelf, the homes of the tiles and the buttons, in dp. No Kivy."""
+"""The parts of a tray, in dp: boxes of the shelf, homes of the tiles, and buttons. No Kivy."""
 
 from __future__ import annotations
 
