@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
-from tools.draw import scenes
+from tools.draw import pushes
 from tools.draw.screenshots import PHONE, PICTURES
 from tools.draw.stage import Stage, prepare
 from tools.draw.tour import Point, Tour
@@ -107,11 +107,11 @@ def act(film: Film, tour: Tour) -> None:
 
 def push(film: Film, tour: Tour) -> None:
     """Drag the coins of JAMMIT to a slot, and push."""
-    tour.table("jammit", 20, 2, "turns")
+    pushes.before_a_push(tour)
     table = tour.screen.table
     order, button = table.controls.order, table.controls.push_button
     film.take(0.5)
-    film.move(order.to_window(*order.center), scenes.best_slot(tour), 0.9)
+    film.move(order.to_window(*order.center), pushes.best_slot(tour), 0.9)
     film.roll(0.5)
     film.lift()
     film.roll(0.25)

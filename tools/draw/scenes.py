@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from functools import partial
 
-from fitsmobile.engine.views import BitsView, FillitView, JammitView, TaskView
+from fitsmobile.engine.views import BitsView, FillitView, TaskView
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.storage.results import Trouble
 from tools.draw.demo import ramp_of
-from tools.draw.tour import PLAYERS, Point, Tour
+from tools.draw.pushes import push
+from tools.draw.tour import PLAYERS, Tour
 
 LONGEST_THOUGHT = 12
 """Rounds of the review's analysis to wait for: an answer may start a further search."""
 
-LONGEST_HINT = 6000
-"""Frames in which a hint is found; its thread runs between them."""
+LONGEST_THINKING = 2_000_000
+"""Frames until an answer of a thread has come: they are not in the time of the machine."""
 
 ALL = ("fits", "bits", "fillit", "jammit")
 
@@ -82,25 +83,6 @@ def ray(tour: Tour) -> None:
     tour.rest(0.3)
 
 
-def best_slot(tour: Tour) -> Point:
-    """The point in the window where coins are held over the slot that pushes most."""
-    board = tour.screen.table.board
-    view = tour.snapshot.views[tour.snapshot.turn or 0]
-    if not isinstance(view, JammitView) or not view.pushes:
-        raise RuntimeError("no coins can be pushed in this position")
-    best = max(view.pushes, key=lambda one: (sum(map(len, one.pushes)), one.move))
-    x, y = board.to_window(*board.hand.slot(best.entries[0]))
-    return x, y - 30
-
-
-def push(tour: Tour) -> None:
-    """The coins of JAMMIT held over a slot, with the pieces where they would slide."""
-    tour.table("jammit", 20, 2, "turns")
-    order = tour.screen.table.controls.order
-    tour.hold(order.to_window(*order.center), best_slot(tour))
-    tour.rest(0.3)
-
-
 def refusal(tour: Tour) -> None:
     """FILLIT refuses a stone that was moved too far, and says why."""
     tour.table("fillit", 20, 2, "turns")
@@ -119,7 +101,7 @@ def hint(tour: Tour) -> None:
     toast = tour.screen.toast
     for _ in range(2):
         tour.screen.key("h", frozenset())
-        tour.stage.until(lambda: toast.text != tr("Thinking…"), LONGEST_HINT)
+        tour.stage.until(lambda: toast.text != tr("Thinking…"), LONGEST_THINKING)
     tour.rest(0.3)
 
 
@@ -158,7 +140,14 @@ def result(tour: Tour, game: str, seats: int, pace: str) -> None:
     tour.table(game, 0, seats, pace)
     tour.play(2000)
     tour.go("result")
+    wait_for_figures(tour)
     tour.rest(3)
+
+
+def wait_for_figures(tour: Tour) -> None:
+    """Wait for what a thread works out for the cells of a screen, which say "…" until then."""
+    cells = [one for one in tour.screen.walk() if type(one).__name__ == "NumberCell"]
+    tour.stage.until(lambda: all(one.value != "…" for one in cells), LONGEST_THINKING)
 
 
 def score_without_rank(tour: Tour) -> None:
@@ -166,6 +155,7 @@ def score_without_rank(tour: Tour) -> None:
     tour.deal("fits", 1, "solo", {"boards": ["1"]})
     tour.play(2000)
     tour.go("result")
+    wait_for_figures(tour)
     tour.rest(3)
 
 
@@ -311,7 +301,7 @@ def mistake(tour: Tour, *, answered: bool = False) -> None:
     """An own mistake on its table, or after an answer that is not good."""
     own_mistakes(tour)
     tour.go("puzzle", puzzle=tour.conductor.puzzles.deck.next_waiting())
-    tour.stage.until(lambda: tour.screen.is_open, LONGEST_HINT)
+    tour.stage.until(lambda: tour.screen.is_open, LONGEST_THINKING)
     tour.rest(1)
     if answered:
         host = tour.screen.table.conductor
@@ -319,7 +309,7 @@ def mistake(tour: Tour, *, answered: bool = False) -> None:
         moves = map(position.game.format_move, position.start.moves(0))
         wrong = next(text for text in reversed(list(moves)) if text not in host.puzzle.first)
         tour.screen.table.relay.play(None, 0, wrong)
-        tour.stage.until(lambda: host.verdict is not None, 10 * LONGEST_HINT)
+        tour.stage.until(lambda: host.verdict is not None, LONGEST_THINKING)
         tour.rest(2)
 
 
