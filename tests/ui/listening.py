@@ -2,6 +2,7 @@
 
 import re
 
+from fitsmobile.ui.device.voice import aloud
 from fitsmobile.ui.kit.tree import Tree
 from fitsmobile.ui.look.speech import speech
 
@@ -41,7 +42,7 @@ class Ear:
 
     def _follow(self):
         nodes = (node for node in self._tree.nodes if node.id == self._tree.focus)
-        text = next((", ".join(filter(None, (one.name, one.value))) for one in nodes), "")
+        text = next(map(aloud, nodes), "")
         if text and text != self.focus:
             self.words.append(text)
         self.focus = text

@@ -6,16 +6,25 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.speech import speech
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fitsmobile.ui.device.interface import Speaker
-    from fitsmobile.ui.look.node import Readable
+    from fitsmobile.ui.look.node import Node, Readable
 
 LOOK = 0.5
 """Seconds between two looks whether the voice is wanted."""
+
+
+def aloud(node: Node) -> str:
+    """Name, state and value of a node in one line: `Sound, on`."""
+    name, value = node.said
+    state = tr("on") if node.checked else tr("off")
+    shown = state if node.role == "switch" and node.checked is not None else ""
+    return ", ".join(filter(None, (name, shown, value)))
 
 
 class Voice:
@@ -81,7 +90,7 @@ class Voice:
     def _follow(self) -> None:
         """Say the node of the focus where it is another, or says something else."""
         nodes = (node for node in self._tree.nodes if node.id == self._tree.focus)
-        text = next((", ".join(filter(None, one.said)) for one in nodes), "")
+        text = next(map(aloud, nodes), "")
         if text and text != self._said:
             self._hear(text, urgent=False)
         self._said = text

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.registry import Lazy, Registry
-from fitsmobile.session.actions import COLOURS
+from fitsmobile.session.actions import COLOURS, colours_of
 from fitsmobile.ui.kit.wording import headed, number
 from fitsmobile.ui.look.i18n import tr
 
@@ -238,6 +238,11 @@ class GameUi(ABC, Generic[V]):
     def change(self, view: V, move: str) -> str:
         """The changes by a move in a position, in a few words."""
 
+    def told(self, view: V, move: str, colours: Sequence[str] = COLOURS) -> str:
+        """The same for somebody who doesn't see where it happens; `colours` are the paints of all
+        seats."""
+        return self.change(view, move)
+
     @abstractmethod
     def review_panel(
         self, screen: ReviewHost, review: Review, seat: int, number: int
@@ -265,7 +270,9 @@ def table_screen(**kwargs: object) -> TableScreen:
         return GAMES_UI[snapshot.game].progress(snapshot.views[seat], snapshot, seat)
 
     words = TableWords(
-        lambda game, view, move: GAMES_UI[game].change(view, move),
+        lambda snapshot, view, move: GAMES_UI[snapshot.game].told(
+            view, move, colours_of(snapshot.players)
+        ),
         progress,
         lambda snapshot, seat: GAMES_UI[snapshot.game].score_words(snapshot.views[seat], seat),
         lambda game: GAMES_UI[game].firsts(),

@@ -310,7 +310,7 @@ class OrderItem(Pressable, BoxLayout):
     def nodes(self) -> tuple[Node, ...]:
         """A switch that is on where the thing is chosen, with its place in the order."""
         chosen = self.rank > 0
-        place = tr("Round {number}", number=int(self.rank)) if chosen else tr("skipped")
+        place = tr("Round {number}", number=int(self.rank)) if chosen else ""
         name = tr("Board {n}", n=self.name) if self.name.isdigit() else self.name
         return (self.node("switch", name, place, chosen, self.actions),)
 

@@ -11,6 +11,7 @@ from fitsmobile.engine.frozen import replace
 from fitsmobile.ui.kit.field import TextField
 from fitsmobile.ui.kit.keys import Focusable, bring_into_view
 from fitsmobile.ui.kit.node import Described, described
+from fitsmobile.ui.kit.wording import clauses
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.speech import speech
@@ -41,6 +42,7 @@ class Tree:
         self.nodes: tuple[Node, ...] = ()
         self.focus = ""
         self._said = Node(SAID, "text", "", (0, 0, 1, 1), live=True)
+        self._unread = ""
         self._dirty = True
         self._waiting: tuple[str, Action] | None = None
         self._changed: Callable[[], None] | None = None
@@ -140,11 +142,15 @@ class Tree:
     def _drawn(self, *_: object) -> None:
         self._dirty = True
 
-    def _hear(self, text: str, _urgent: bool) -> None:
-        """The same words twice differ by a blank, so that both are heard."""
+    def _hear(self, text: str, urgent: bool) -> None:
+        """The same words twice differ by a blank, so that both are heard.
+
+        Announcements between two looks are read as one; an urgent one takes their place.
+        """
+        text = text if urgent else clauses((self._unread.rstrip(".。 "), text))
         again = self._said.name == text
         self._said = replace(self._said, name=f"{text} " if again else text)
-        self._dirty = True
+        self._dirty, self._unread = True, text
 
     def _look(self, *_: object) -> None:
         if self._changed is None or self.busy:
@@ -153,7 +159,7 @@ class Tree:
             self.do(*self._waiting)
         if not self._dirty:
             return
-        self._dirty = False
+        self._dirty, self._unread = False, ""
         found = self._described()
         ids = {node.id for node in found}
         kept = (node if node.parent in ids else replace(node, parent="") for node in found)

@@ -18,7 +18,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.surface import PressCard
+from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_texture
@@ -82,7 +84,8 @@ class GameCard(PressCard, Painted):
 
     def words(self) -> tuple[str, ...]:
         """Its labels, and the facts that it paints."""
-        return (*super().words(), *((self.seats, self.time) if self.facts else ()))
+        facts = (headed(tr("Players"), self.seats), self.time)
+        return (*super().words(), *(facts if self.facts else ()))
 
     def paint(self) -> None:
         """The table, the seam below it and the piece that moves; the table's texture is kept."""

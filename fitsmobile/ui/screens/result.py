@@ -15,7 +15,7 @@ from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.finished import Finished
 from fitsmobile.session.highlights import Highlight, highlight
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.device.sound import Event, sounds
+from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.form import Section
@@ -34,6 +34,7 @@ from fitsmobile.ui.screens.result_sections import (
     ResultNote,
     RoundPicture,
     boards_of,
+    fanfare_of,
     note_of,
     numbers,
     podium_of,
@@ -62,8 +63,6 @@ LEAST_HEADLINE = 0.8
 PICTURE = 168
 LARGE_PICTURE = 280
 """Height in dp of the final board of a game without rounds; the larger one beside the scene."""
-
-ROUND_PICTURE = dp(124)
 
 
 class ResultScreen(ArrangedScreen):
@@ -102,6 +101,7 @@ class ResultScreen(ArrangedScreen):
         self._remark: ResultNote | None = None
         self._reading = FrameSlicedTask()
         self._think_soon = Clock.create_trigger(self._think, THINK_AFTER)
+        self.announcement = self._announced
         self.form.columns.bind(height=self.lay_out_soon)
 
     # --- coming and going ----------------------------------------------------------------
@@ -117,7 +117,7 @@ class ResultScreen(ArrangedScreen):
         done = self._done.snapshot
         before, self._played = self._played, done.game_id
         if not game_id and before != done.game_id and self._scene is not None:
-            self._scene.fanfare = self._fanfare(done)
+            self._scene.fanfare = fanfare_of(done)
             self._scene.play()
         self._reading.start(self._read(), self._show_highlight)
         self._think_soon()
@@ -155,6 +155,13 @@ class ResultScreen(ArrangedScreen):
     def _end_scene(self) -> None:
         if self._scene is not None and self._scene.playing:
             self._scene.finish()
+
+    def _announced(self) -> str:
+        """The winner and the scores, which the scene shows only later; a sheet's own heading."""
+        done = self._done
+        if self.top_overlay is not None or done is None or done.snapshot.outcome is None:
+            return self.heading()
+        return result_words.announced(done, done.snapshot.outcome)
 
     # --- actions -------------------------------------------------------------------------
 
@@ -238,12 +245,6 @@ class ResultScreen(ArrangedScreen):
             scene.bind(named=self.setter("named"), playing=self._follow_scene)
             scene.pos_hint = {"x": 0, "y": 0}
             self.scene_place.add_widget(scene)
-
-    def _fanfare(self, done: Snapshot) -> Event | None:
-        if done.rank is not None:
-            return "rank"
-        won = done.outcome.winners if done.outcome is not None else ()
-        return "win" if any(done.players[seat].level is None for seat in won) else None
 
     def _numbers(self, done: Snapshot, score: int, board: RoundPicture | None) -> Section:
         """A single board, the score where the headline is a rank, what was possible, the best."""
@@ -337,7 +338,8 @@ class ResultScreen(ArrangedScreen):
             self._lay_out_column(x + left, y, width - left, height)
             return
         low = self._is_low
-        self.ids.caption.opacity = 0 if low and not self._done_facts else 1
+        facts = "" if self._done is None else result_words.facts(self._done.snapshot)
+        self.ids.caption.opacity = 0 if low and not facts else 1
         self._lay_out_head(x, y + height, width, dp(30) if low else dp(49))
         self._place(self.ids.share, x + width - dp(56), y + height - dp(49), dp(48), dp(48))
         caption = theme.small * 1.35
@@ -358,10 +360,6 @@ class ResultScreen(ArrangedScreen):
     @property
     def _is_low(self) -> bool:
         return self.room[3] < dp(WIDE_TALL if self.wide else LOW)
-
-    @property
-    def _done_facts(self) -> str:
-        return "" if self._done is None else result_words.facts(self._done.snapshot)
 
     def _lay_out_head(self, x: float, top: float, width: float, down: float) -> None:
         """Close button, headline and line; `down` is the space above the headline."""

@@ -11,6 +11,7 @@ from fitsmobile.session.actions import Player
 from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.highlights import Highlight
 from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.ui.device.sound import Event
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.node import Described, Gathered
@@ -129,6 +130,14 @@ def stairs_of(done: Snapshot, outcome: Outcome) -> Stairs:
         score=outcome.scores[0],
         colour=done.players[0].colour,
     )
+
+
+def fanfare_of(done: Snapshot) -> Event | None:
+    """The sound that ends the scene; None where no person has won."""
+    if done.rank is not None:
+        return "rank"
+    won = done.outcome.winners if done.outcome is not None else ()
+    return "win" if any(done.players[seat].level is None for seat in won) else None
 
 
 def rounds_table(done: Snapshot, outcome: Outcome) -> Section:

@@ -9,7 +9,7 @@ from fitsmobile.session.challenge import to_beat
 from fitsmobile.session.finished import Finished
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.wording import listed, number, with_kind
+from fitsmobile.ui.kit.wording import clauses, headed, listed, number, with_kind
 from fitsmobile.ui.look.i18n import tr
 
 
@@ -111,6 +111,10 @@ def against(ghost: int, score: int) -> str:
 
 def line(game: Finished, outcome: Outcome) -> str:
     """The sentence below the headline."""
+    return " · ".join(_line_parts(game, outcome))
+
+
+def _line_parts(game: Finished, outcome: Outcome) -> list[str]:
     done = game.snapshot
     parts = []
     if to_beat(done.origin):
@@ -120,7 +124,7 @@ def line(game: Finished, outcome: Outcome) -> str:
         parts.append(decided(game, outcome))
     elif done.rank is not None:
         parts.append(tr(GAMES_UI[done.game].ranks()[done.rank].place))
-    return " · ".join(parts)
+    return parts
 
 
 def facts(done: Snapshot) -> str:
@@ -139,3 +143,18 @@ def caption(done: Snapshot, outcome: Outcome) -> str:
     if len(done.players) == 1:
         return tr("{game}, solo", game=ui.title)
     return listed((ui.title, ui.length(len(outcome.rounds[0])) if outcome.rounds else ""))
+
+
+def announced(game: Finished, outcome: Outcome) -> str:
+    """The result as it is spoken: `FITS, 4 boards: Ada wins; 28 to 23; Ada: 28, Ben: 23`."""
+    done = game.snapshot
+    words = (headline(done, outcome), *_line_parts(game, outcome), _scores(done, outcome))
+    return headed(caption(done, outcome), clauses(words))
+
+
+def _scores(done: Snapshot, outcome: Outcome) -> str:
+    """The points of everybody; empty where the headline is the points."""
+    if len(done.players) > 1:
+        scores = zip(done.players, outcome.scores, strict=True)
+        return listed(headed(player.name, number(score)) for player, score in scores)
+    return "" if done.rank is None else headed(tr("Score"), number(outcome.scores[0]))

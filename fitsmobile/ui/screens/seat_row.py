@@ -50,9 +50,9 @@ class SeatName(Pressable, BoxLayout):
     is_open = BooleanProperty(False)
 
     def nodes(self) -> tuple[Node, ...]:
-        """A switch that is on while the choice is open, with the level as its value."""
+        """A button with the level as its value."""
         level = tr(wording.LEVELS[max(1, int(self.level)) - 1])
-        return (self.node("switch", self.text, level, self.is_open, self.actions),)
+        return (self.node("button", self.text, level, actions=self.actions),)
 
 
 class Characters(Segmented):

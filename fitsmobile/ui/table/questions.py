@@ -41,11 +41,11 @@ SAMPLES = 3
 class TableWords:
     """The words that a table asks of the game on it.
 
-    `change` says what a move of a game changes in a view, `progress` where the game is as a seat
+    `told` says what a move in a view changes and where, `progress` where the game is as a seat
     sees it, `score` what a seat has. `firsts` are what is said when it first happens.
     """
 
-    change: Callable[[str, object, str], str]
+    told: Callable[[Snapshot, object, str], str]
     progress: Callable[[Snapshot, int], str]
     score: Callable[[Snapshot, int], str]
     firsts: Callable[[str], Sequence[First]]
@@ -95,7 +95,7 @@ class Questions:
         if last.undone:
             speech.say(tr("{name} takes a move back.", name=name))
         elif after.ply == before.ply + 1:
-            change = self._words.change(after.game, before.views[last.seat], last.move)
+            change = self._words.told(after, before.views[last.seat], last.move)
             score = self._words.score(after, last.seat) if speech.full else ""
             speech.say(clauses((headed(name, change), score, self._next(after))))
         elif after.turn != before.turn:
@@ -106,11 +106,17 @@ class Questions:
         self._first_times.follow(before, now, self._screen.relay.seat)
 
     def _next(self, snapshot: Snapshot) -> str:
-        """The player who moves next; the tile in hand where nobody else plays."""
+        """The player who moves next, or what the same one has still to do; the tile in hand where
+        nobody else plays."""
+        screen, shared = self._screen, self._screen.relay.parts.shared
         if snapshot.turn is None:
             return tr("The game is over.")
-        tiles = [node.name for node in self._nodes("tile")] if speech.full else []
-        return listed(tiles) or self._words.progress(snapshot, snapshot.turn)
+        if shared and snapshot.last is not None and snapshot.last.seat == snapshot.turn:
+            ends = "" if screen.ends_turn_itself else tr("End turn")
+            return ends if snapshot.can_end_turn else listed(self._steps())
+        tiles = self._nodes("tile") if speech.full and not shared else []
+        in_hand = listed(node.name for node in tiles)
+        return in_hand or self._words.progress(snapshot, snapshot.turn)
 
     # the answers
 
@@ -122,9 +128,7 @@ class Questions:
         played = turn if self._screen.relay.parts.shared else turn[-1:]
         if not played:
             return ""
-        words = [
-            self._words.change(snapshot.game, one.before.view(one.seat), one.move) for one in played
-        ]
+        words = [self._words.told(snapshot, one.before.view(one.seat), one.move) for one in played]
         return headed(snapshot.players[played[0].seat].name, listed(words))
 
     def _board(self, _snapshot: Snapshot) -> str:
@@ -137,9 +141,12 @@ class Questions:
 
     def _asked(self, snapshot: Snapshot) -> str:
         turn = self._screen.relay.seat if snapshot.turn is None else snapshot.turn
-        asked = [node.name for node in self._nodes("text") if node.part == ASKED]
         tiles = [node.name for node in self._nodes("tile")]
-        return clauses((self._words.progress(snapshot, turn), *asked, *tiles))
+        return clauses((self._words.progress(snapshot, turn), *self._steps(), *tiles))
+
+    def _steps(self) -> list[str]:
+        """The step of a turn that the player on turn has to make now."""
+        return [node.name for node in self._nodes("text") if node.part == ASKED]
 
     def _line_of_focus(self, _snapshot: Snapshot) -> str:
         """The line of the focus, and each time that it is asked again the next ray from there."""

@@ -243,7 +243,7 @@ class TableScreen(Screen):
         snapshot = self.shown
         if snapshot is None or not self.table.settled:
             return
-        if snapshot.can_end_turn and self._ends_itself:
+        if snapshot.can_end_turn and self.ends_turn_itself:
             self.conductor.dispatch(EndTurn())
         elif snapshot.outcome is not None and not snapshot.can_end_turn:
             self._end()
@@ -255,7 +255,7 @@ class TableScreen(Screen):
             self.hand_over.begin(snapshot)
 
     @property
-    def _ends_itself(self) -> bool:
+    def ends_turn_itself(self) -> bool:
         """Whether a finished turn is ended, or a card that all have placed is followed, at once.
 
         In a counted try the end of a turn is final, so the person has to press a button for it.

@@ -109,6 +109,18 @@ def test_the_same_announcement_twice_is_another_node_each_time(table):
     assert (first.name.strip(), first.name == second.name) == (second.name.strip(), False)
 
 
+def test_announcements_in_one_frame_are_read_as_one_and_an_answer_takes_their_place(table):
+    _conductor, _navigator, reading = table
+    speech.say("Ada drops a tile.")
+    speech.say("Ben is next.")
+    reading.stage.settle()
+    assert reading.tree.nodes[-1].name == "Ada drops a tile; Ben is next."
+    speech.say("Ben is next.")
+    speech.say("Nothing to undo.", urgent=True)
+    reading.stage.settle()
+    assert reading.tree.nodes[-1].name == "Nothing to undo."
+
+
 def test_nothing_is_described_while_nobody_reads_or_nothing_changes(table, monkeypatch):
     _conductor, navigator, reading = table
     described = []

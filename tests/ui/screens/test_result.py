@@ -7,8 +7,11 @@ from fitsmobile.engine.protocol import Outcome
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session import challenge
 from fitsmobile.session.actions import NewGame, Player
+from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.games import GAMES_UI
-from fitsmobile.ui.kit.wording import number
+from fitsmobile.ui.kit.wording import headed, number
+from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens import result_words
@@ -72,6 +75,37 @@ def test_a_solo_game_without_a_rank_is_headed_by_its_points(result, begin):
     assert shown == [screen.headline], "the points are said once"
     (card,), (board,) = find(screen, "Section"), find(screen, "RoundPicture")
     assert board in card.walk(), "the only board is beside what was possible"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_winner_and_the_scores_are_announced_in_every_language(stage, result, begin, game):
+    done = begin(game, people=2, moves=900)
+    heard = []
+    end = speech.listen(lambda text, urgent: heard.append(text))
+    screen = result()
+    for language in LANGUAGES:
+        tr.switch(language)
+        heard.clear()
+        screen.announce()
+        stage.frames(3)
+        (words,) = heard
+        assert screen.headline in words
+        for player, score in zip(done.players, done.outcome.scores, strict=True):
+            assert headed(player.name, number(score)) in words
+    end()
+
+
+@pytest.mark.parametrize(("boards", "people"), [(["1"], 1), (["1", "2", "3", "4"], 1)])
+def test_a_solo_game_is_announced_with_its_rank_and_points(stage, result, begin, boards, people):
+    done = begin("fits", moves=200, people=people, boards=boards)
+    heard = []
+    end = speech.listen(lambda text, urgent: heard.append(text))
+    screen = result()
+    end()
+    points = number(done.outcome.scores[0])
+    rank = "" if done.rank is None else f"; {screen.line}; Score: {points}"
+    assert heard == [f"FITS, solo: {screen.headline}{rank}"]
+    assert points in heard[0]
 
 
 class Ended:

@@ -32,7 +32,7 @@ def said_of(conductor):
     turn, ui = conductor.last_turn(seat=1), GAMES_UI[conductor.snapshot.game]
     if conductor.snapshot.game in ("fits", "bits"):
         turn = turn[-1:]
-    words = (ui.change(one.before.view(1), one.move) for one in turn)
+    words = (ui.told(one.before.view(1), one.move) for one in turn)
     return ", ".join(words) or "nothing"
 
 

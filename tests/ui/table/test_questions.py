@@ -3,6 +3,7 @@
 import pytest
 
 from fitsmobile.session.actions import EndTurn, NewGame, Play, Undo
+from fitsmobile.ui.kit.wording import number, signed
 from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.table.questions import QUESTIONS
@@ -75,12 +76,56 @@ def test_a_move_on_a_shared_board_is_announced_with_who_is_next(stage, tmp_path,
     heard.clear()
     conductor.dispatch(Play(0, conductor.snapshot.views[0].runs[0].move, 0))
     stage.settle()
-    assert heard[0].startswith("Ada: the pawn runs, lays ")
-    assert heard[0].endswith("Ada to move")
-    conductor.dispatch(Play(0, conductor.snapshot.views[0].steps[0].move, 1))
+    assert heard[0].startswith("Ada: pawn from a1 to ")
+    assert heard[0].endswith("; Move a stone")
+    step = conductor.snapshot.views[0].steps[0]
+    conductor.dispatch(Play(0, step.move, 1))
+    stage.settle()
+    assert heard[-1].startswith(f"Ada: stone from {step.origin} to {step.target}")
+    assert heard[-1].endswith("; End turn")
     conductor.dispatch(EndTurn())
     stage.settle()
-    assert heard[-1].endswith("Ben to move")
+    assert heard[-1] == "Ben to move"
+
+
+def test_a_push_is_announced_with_its_column_and_what_falls(stage, tmp_path, heard):
+    conductor, navigator = table_of(stage, tmp_path, "jammit", 2, "turns")
+    assert navigator.press("t")
+    assert heard[-1] == "Ada to move; Push two coins; Order: blue, then neutral"
+    for _ in range(40):
+        snapshot = conductor.snapshot
+        view = snapshot.views[snapshot.turn]
+        push = next((one for one in view.pushes if falls(one)), None) or next(iter(view.pushes), 0)
+        conductor.dispatch(Play(snapshot.turn, push.move if push else corner(view), snapshot.ply))
+        stage.settle()
+        if push and falls(push):
+            break
+    name, column = snapshot.players[snapshot.turn].name, push.entries[0]
+    last = next(line for line in reversed(heard) if " coins into " in line)
+    assert last.startswith(f"{name}: coins into column {column}, pushes ")
+    assert " off" in last
+
+
+def falls(push):
+    return any(slide.fell for slides in push.pushes for slide in slides)
+
+
+def corner(view):
+    return next(iter(view.corners.values()))
+
+
+def test_the_end_of_a_round_is_announced_after_its_last_move_line_by_line(stage, tmp_path, heard):
+    conductor, _navigator = table_of(stage, tmp_path, "fits", 1, "solo")
+    while not conductor.snapshot.views[0].finished:
+        play_some(conductor, 1)
+        stage.settle()
+    done = conductor.snapshot.views[0].finished[0]
+    move, count = heard[-2:]
+    assert move.startswith("Ada: ")
+    points = [signed(line.points) for line in done.lines]
+    assert count.startswith(f"Board {done.board} done: ")
+    assert all(f", {one}; " in count for one in points)
+    assert count.endswith(f"{number(sum(line.points for line in done.lines))} in total")
 
 
 def test_refusals_and_hints_are_announced(stage, tmp_path, heard):

@@ -83,6 +83,7 @@ FILLIT = FillitUi(
     board=Lazy("fitsmobile.ui.games.fillit.board:FillitBoard"),
     motions=Lazy("fitsmobile.ui.games.fillit.motion:fillit_motion"),
     effects=Lazy("fitsmobile.ui.games.fillit.words:move_words"),
+    move_told=Lazy("fitsmobile.ui.games.fillit.spoken:move_told"),
     words=Lazy("fitsmobile.ui.games.fillit.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.fillit.card:CARD"),
     pages=Lazy("fitsmobile.ui.games.fillit.pages:PAGES"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
+from fitsmobile.ui.games.fillit.words import move_words, run_gains
 from fitsmobile.ui.games.hex.geometry import DIRECTIONS, centre, direction_of, neighbour
 from fitsmobile.ui.games.hex.spoken import piece_word, way_word
 from fitsmobile.ui.kit.wording import headed, listed
@@ -46,8 +47,24 @@ def _bar(view: FillitView, cell: str | None, paints: Mapping[str, str]) -> str:
 def step_words(step: StoneStep, paints: Mapping[str, str]) -> str:
     """A step of a stone: `Stone c4 to b4, swaps with red chip`."""
     head = tr("Stone {cell} to {target}", cell=step.origin, target=step.target)
-    swapped = [tr("swaps with {piece}", piece=piece_word(one, paints)) for one in step.swapped]
-    return listed((head, *swapped))
+    return listed((head, _swapped(step, paints)))
+
+
+def _swapped(step: StoneStep, paints: Mapping[str, str]) -> str:
+    return listed(tr("swaps with {piece}", piece=piece_word(one, paints)) for one in step.swapped)
+
+
+def move_told(view: FillitView, move: str, paints: Mapping[str, str]) -> str:
+    """A move and its hexes: `pawn from a1 to a4, lays 3`, `stone from c4 to b4`."""
+    run = next((one for one in view.runs if one.move == move), None)
+    if run is not None:
+        way = tr("pawn from {cell} to {target}", cell=run.origin, target=run.path[-1])
+        return listed((way, run_gains(view, run)))
+    step = next((one for one in view.steps if one.move == move), None)
+    if step is None:
+        return move_words(view, move)
+    way = tr("stone from {cell} to {target}", cell=step.origin, target=step.target)
+    return listed((way, _swapped(step, paints)))
 
 
 def own_words(view: FillitView, piece: Piece, held: bool) -> str:

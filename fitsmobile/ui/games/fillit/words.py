@@ -1,6 +1,6 @@
 """Texts of FILLIT's table: moves, reasons of refusals, and hints."""
 
-from fitsmobile.engine.views import FillitView
+from fitsmobile.engine.views import FillitView, PawnRun
 from fitsmobile.ui.games.hex.ui import LETTERS, OTHERWISE, REASONS, REFUSALS
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import mark, tr
@@ -86,9 +86,12 @@ def move_words(view: FillitView, move: str) -> str:
     run = next((one for one in view.runs if one.move == move), None)
     if run is None:
         return tr("the stone moves")
-    words = [tr("the pawn runs"), tr("lays {n}", n=len(run.laid))]
+    return listed((tr("the pawn runs"), run_gains(view, run)))
+
+
+def run_gains(view: FillitView, run: PawnRun) -> str:
+    """The chips that a run lays and sends back."""
     own = LETTERS[view.seats[view.turn].side]
     back = sum(count for colour, count in run.returned.items() if colour != own)
-    if back:
-        words.append(tr("sends {n} back", n=back))
-    return listed(words)
+    sent = tr("sends {n} back", n=back) if back else ""
+    return listed((tr("lays {n}", n=len(run.laid)), sent))

@@ -308,6 +308,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         if wish:
             self.dispatch("on_wish", wish)
         self.hinted()
+        self.canvas.ask_update()  # readers look again, also where the focus was lit already
         return True
 
 

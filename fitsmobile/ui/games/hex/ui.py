@@ -113,6 +113,9 @@ class HexUi(GameUi[V]):
     effects: Lazy[Callable[[V, str], str]]
     """The function that `change` calls."""
 
+    move_told: Lazy[Callable[[V, str, Mapping[str, str]], str]]
+    """The function that `told` calls, with the paints of the colour letters."""
+
     def motion(self, view: V, move: str, goals: Goals | None = None) -> Motion | None:
         """The motion of a view's move over the board; None where it is none of its moves.
 
@@ -129,6 +132,10 @@ class HexUi(GameUi[V]):
     def change(self, view: V, move: str) -> str:
         """The effect of a move in words."""
         return self.effects()(view, move)
+
+    def told(self, view: V, move: str, colours: Sequence[str] = COLOURS) -> str:
+        """The effect of a move and the hexes of it."""
+        return self.move_told()(view, move, side_paints(colours, view))
 
     @abstractmethod
     def ends(self, move: Move) -> Ends:

@@ -80,6 +80,7 @@ JAMMIT = JammitUi(
     board=Lazy("fitsmobile.ui.games.jammit.board:JammitBoard"),
     motions=Lazy("fitsmobile.ui.games.jammit.motion:jammit_motion"),
     effects=Lazy("fitsmobile.ui.games.jammit.words:move_words"),
+    move_told=Lazy("fitsmobile.ui.games.jammit.spoken:move_told"),
     words=Lazy("fitsmobile.ui.games.jammit.words:WORDS"),
     card=Lazy("fitsmobile.ui.games.jammit.card:CARD"),
     pages=Lazy("fitsmobile.ui.games.jammit.pages:PAGES"),

@@ -29,7 +29,8 @@ class JammitDescription(BoardDescription):
         pushes = self._pushes_into(cell)
         fallen = [slide.piece for slides in pushes for slide in slides if slide.fell]
         gains = [text for text, _ in board.push_parts(pushes)]
-        return *column_words(board.view, column, fallen, gains, board.paints), chosen
+        words = column_words(board.view, column, fallen, gains, board.paints, bool(chosen))
+        return *words, chosen
 
     def _pushes_into(self, entry: str) -> tuple[tuple[Slide, ...], ...]:
         """The slides of the coins that are certain once a column is chosen too."""

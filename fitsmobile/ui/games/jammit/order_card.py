@@ -9,6 +9,7 @@ from fitsmobile.ui.games.jammit.spoken import coins_words
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.wording import headed
+from fitsmobile.ui.look.node import Node, Role
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.icons import icon_texture
@@ -53,6 +54,12 @@ class OrderCard(Pressable, Surface):
     def words(self) -> tuple[str, ...]:
         """The caption and the coins: `Order: red, then neutral`."""
         return (headed(self.caption, coins_words(self.paints)) if self.paints else self.caption,)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """The coins in hand, or a caption where there are none."""
+        role: Role = "tile" if self.paints else "text"
+        actions = self.actions if self.paints and self.can_swap else ()
+        return (self.node(role, self.words()[0], actions=actions),)
 
     def draw(self, *_: object) -> None:
         """Everything again: it changes with the order."""

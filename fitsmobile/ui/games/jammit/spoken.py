@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from fitsmobile.engine.views import Column, JammitView, Piece
 from fitsmobile.ui.games.hex.spoken import piece_word
+from fitsmobile.ui.games.jammit.words import push_gains
 from fitsmobile.ui.kit.wording import COLOURS, clauses, first_short, headed, listed
 from fitsmobile.ui.look.i18n import tr
 
@@ -14,20 +15,42 @@ def column_words(
     fallen: Sequence[Piece],
     gains: Sequence[str],
     paints: Mapping[str, str],
+    chosen: bool,
 ) -> tuple[str, str]:
     """A column by its entry hex, and what pushing into it would do; as value what lies on it.
 
     `Column a5, 7 hexes: pushes blue coin off, Ada +1`. Who scores stays where there is no room.
     """
     head = tr("Column {cell}, {count} hexes", cell=column.entry, count=len(column.cells))
+    head = listed((head, tr("chosen") if chosen else ""))
     lies = {one.cell: one for one in view.pieces if one.kind != "pawn"}
     there = [
         piece_word(lies[cell], paints) if cell in lies else tr("empty") for cell in column.cells
     ]
     end = tr("ends in the hole") if column.ends_in_centre else tr("ends at the rim")
-    falls = [tr("pushes {piece} off", piece=piece_word(one, paints)) for one in fallen]
-    lines = [headed(head, listed(parts)) for parts in ((*falls, *gains), gains) if parts]
+    falls = _falls(fallen, paints)
+    ways = [listed((falls, *gains)), listed(gains)]
+    lines = [headed(head, way) for way in ways if way]
     return first_short(lines or [head])[0], clauses((listed(there), end))
+
+
+def _falls(fallen: Sequence[Piece], paints: Mapping[str, str]) -> str:
+    pieces = listed(piece_word(one, paints) for one in fallen)
+    return tr("pushes {piece} off", piece=pieces) if pieces else ""
+
+
+def move_told(view: JammitView, move: str, paints: Mapping[str, str]) -> str:
+    """A move and its hexes: `coins into column a5, pushes blue coin off, 1 point`."""
+    push = next((one for one in view.pushes if one.move == move), None)
+    if push is None:
+        corner = next((cell for cell, text in view.corners.items() if text == move), "")
+        return tr("pawn to corner {cell}", cell=corner)
+    columns = tr.plural(
+        "coins into column {columns}", "coins into columns {columns}", len(push.entries),
+        columns=listed(push.entries),
+    )  # fmt: skip
+    fallen = [slide.piece for slides in push.pushes for slide in slides if slide.fell]
+    return listed((columns, _falls(fallen, paints), push_gains(view, push)))
 
 
 def coins_words(paints: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
 """Texts of JAMMIT's table: moves, reasons of refusals, and hints."""
 
-from fitsmobile.engine.views import JammitView
+from fitsmobile.engine.views import JammitView, Push
 from fitsmobile.ui.games.hex.ui import OTHERWISE, REASONS, REFUSALS
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import mark, tr
@@ -96,8 +96,13 @@ def move_words(view: JammitView, move: str) -> str:
     push = next((one for one in view.pushes if one.move == move), None)
     if push is None:
         return tr("the pawn goes to another corner")
-    columns = len(push.entries)
-    words = [tr.plural("coins into one column", "coins into {count} columns", columns)]
+    columns = tr.plural("coins into one column", "coins into {count} columns", len(push.entries))
+    return listed((columns, push_gains(view, push)))
+
+
+def push_gains(view: JammitView, push: Push) -> str:
+    """The points that a push brings, and those that it gives to others."""
+    words = []
     made = [0] * len(view.seats)
     for slides in push.pushes:
         for slide in slides:

@@ -26,6 +26,7 @@ from fitsmobile.ui.kit.node import Gathered
 from fitsmobile.ui.kit.text import full_width
 from fitsmobile.ui.kit.wording import clauses, headed, listed, number, signed
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp, scale
@@ -125,6 +126,7 @@ class RoundScore(Modal):
         board.bind(size=self._later)
         theme.bind(body=self._later)
         self._arrange = Clock.create_trigger(self.arrange, 0)
+        self._tell_soon = Clock.create_trigger(self._tell)  # after the move that ended the round
         self.sum.bind(text=self._later)
 
     def on_done(self) -> None:
@@ -154,8 +156,14 @@ class RoundScore(Modal):
         self.arrange()
         self._count()
         if speech.wanted:
-            words = clauses(row.text for row in self._rows)
-            speech.say(headed(self.board.now.round_done, words))
+            self._tell_soon()
+
+    def _tell(self, *_: object) -> None:
+        """Announce every line with its points, and their sum."""
+        lines = zip(self._rows, self._scored, strict=True)
+        words = [listed((row.text, signed(line.points))) for row, line in lines]
+        total = tr("{points} in total", points=number(sum(line.points for line in self._scored)))
+        speech.say(headed(self.board.now.round_done, clauses((*words, total))))
 
     def arrange(self, *_: object) -> None:
         """Lie where the tray of the board is."""
@@ -218,6 +226,7 @@ class RoundScore(Modal):
         """Take every mark off the ramp; nothing stays with the clock."""
         self._timeline.drop()
         self._arrange.cancel()
+        self._tell_soon.cancel()
         self._clock.cancel()
         self.board.ramp.flash((), 0)
         self.board.ramp.mark_score(())
