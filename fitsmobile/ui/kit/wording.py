@@ -27,6 +27,11 @@ MONTHS = (
     mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),
     mark("December"),
 )  # fmt: skip
+SHORT_DATES = (
+    mark("{day} Jan"), mark("{day} Feb"), mark("{day} Mar"), mark("{day} Apr"), mark("{day} May"),
+    mark("{day} Jun"), mark("{day} Jul"), mark("{day} Aug"), mark("{day} Sep"), mark("{day} Oct"),
+    mark("{day} Nov"), mark("{day} Dec"),
+)  # fmt: skip
 
 COLOURS = {
     "red": mark("red"),
@@ -150,6 +155,11 @@ def day(when: date) -> str:
 def short_day(when: date) -> str:
     """A day of the year, without the day of the week."""
     return tr("{day} {month}", day=when.day, month=tr(MONTHS[when.month - 1]))
+
+
+def shortest_day(when: date) -> str:
+    """A day of the year with a short name of its month."""
+    return tr(SHORT_DATES[when.month - 1], day=when.day)
 
 
 def names(players: Sequence[Player]) -> str:

@@ -330,6 +330,7 @@ class SavedScreen(FormScreen):
             width=self.navigator.width,  # at Kivy's 100 pixels its texts would be many lines
             game=game.game,
             when=wording.short_day(day),
+            shorter=wording.shortest_day(day),
             may_delete=game.ended is None or counted_day(game) is None,
             hold=self.conductor.settings.hold,
         )

@@ -43,6 +43,8 @@ SLOP, FLICK = 12, 24
 SLIDE_SECONDS = 0.12
 SEAT_GAP, SEAT_GAP_LEAST, COIN, COIN_GAP = 14, 8, 18, 5
 DATE_GAP = 8
+NARROW = 190
+"""Width of the words in dp of a row that has its date in the shorter form, for all alike."""
 
 
 class Standings(Described, Painted):
@@ -125,8 +127,11 @@ class SavedRow(Pressable, FloatLayout):
     when = StringProperty("")
     """The date, beside the headline or, where there is no room for it, above the state."""
 
-    dated_below = BooleanProperty(False)
-    """Whether the date is above the state."""
+    shorter = StringProperty("")
+    """The date with a short name of its month, beside the headline of a narrow row."""
+
+    beside = StringProperty("")
+    """The date in one of its forms beside the headline, or nothing."""
 
     seats = ListProperty()
     """Pairs of a `Player` and the score as a text."""
@@ -153,7 +158,7 @@ class SavedRow(Pressable, FloatLayout):
         self._clip: Rectangle | None = None
         self._held = Clock.create_trigger(self.uncover, self.hold)
         self.bind(pos=self._place_clip, size=self._place_clip)
-        for name in ("words_width", "headline", "when"):
+        for name in ("words_width", "headline", "when", "shorter"):
             self.fbind(name, self._place_date)
 
     def on_delete(self) -> None:
@@ -205,14 +210,16 @@ class SavedRow(Pressable, FloatLayout):
                 self._settle(dp(DELETE_WIDTH) if is_open else 0)
         return bool(super().on_touch_up(touch))
 
-    def facts(self, when: str, state: str, dated_below: bool) -> str:
-        """The words below the scores."""
-        return "\n".join(filter(None, (when if dated_below else "", state)))
+    def facts(self, when: str, state: str, beside: str) -> str:
+        """The words below the scores, after the date where that is not beside the headline."""
+        return "\n".join(filter(None, ("" if beside else when, state)))
 
     def _place_date(self, *_: object) -> None:
         """Keep the headline at its full size: the date goes where there is room for it."""
-        needed = self.ids.title.full_width() + full_width(self.when, theme.small) + dp(DATE_GAP)
-        self.dated_below = needed > self.words_width
+        is_narrow = self.words_width < dp(NARROW) * max(1.0, theme.text_scale)
+        date = self.shorter if is_narrow else self.when
+        needed = self.ids.title.full_width() + full_width(date, theme.small) + dp(DATE_GAP)
+        self.beside = date if needed <= self.words_width else ""
 
     def _settle(self, slide: float) -> None:
         Animation.cancel_all(self, "slide")
