@@ -109,6 +109,16 @@ class Deck:
         ]
         return tuple(name for _, name in sorted(found))
 
+    def of_game(self, game_id: str) -> tuple[str, ...]:
+        """The cards of a game: first those that were not tried today, the costliest before."""
+        here = self._contents()
+        found = [
+            (card.standing.on(here.days.count).tries > 0, -card.loss, name)
+            for name, card in here.cards.items()
+            if card.game_id == game_id
+        ]
+        return tuple(name for _, _, name in sorted(found))
+
     def gone(self) -> int:
         """The number of cards whose game is not kept any longer, and of entries kept aside."""
         here = self._contents()

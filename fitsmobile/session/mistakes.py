@@ -26,6 +26,8 @@ from fitsmobile.storage.records import GameRecord
 from fitsmobile.storage.results import Loaded
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fitsmobile.session.conductor import Conductor
 
 
@@ -74,28 +76,36 @@ class _Weighed:
 
 
 class MistakeSearch:
-    """Looks for the mistakes in one game at a time; `found` are those of the last one."""
+    """Looks for the mistakes in one game at a time; `found` are those of the last one.
 
-    def __init__(self, conductor: Conductor, worker: Worker) -> None:
+    `ended` is called after each search that was not cancelled: with False where no mistakes can be
+    found in such a game.
+    """
+
+    def __init__(
+        self, conductor: Conductor, worker: Worker, ended: Callable[[bool], None] = lambda _: None
+    ) -> None:
         self.found: tuple[Mistake, ...] = ()
+        self._ended = ended
         self._conductor = conductor
         self._worker = worker
         self._game: _Game | None = None
         self._ticket: Ticket[_Game | None] | Ticket[_Weighed | None] | None = None
 
-    def look_at(self, game_id: str) -> None:
-        """Look for the mistakes in a finished game, unless that was done; goes on with one that
-        was cancelled."""
+    def look_at(self, game_id: str) -> bool:
+        """Look for the mistakes in a finished game; goes on with one that was cancelled. False
+        where it was done before."""
         self.cancel()
         if self._game is not None and self._game.record.id == game_id:
             self._ask()
-            return
+            return True
         self._game = None
         loaded = self._conductor.kept.finished.load(game_id)
         if not isinstance(loaded, Loaded) or not is_open(loaded.value):
-            return
+            return False
         question = partial(_decisions, loaded.value, self._conductor.games)
         self._ticket = self._worker.ask(question, self._begin)
+        return True
 
     def cancel(self) -> None:
         """Stop searching."""
@@ -105,6 +115,8 @@ class MistakeSearch:
 
     def _begin(self, found: _Game | None) -> None:
         self._ticket, self._game = None, found
+        if found is None:
+            self._ended(False)
         self._ask()
 
     def _ask(self) -> None:
@@ -117,6 +129,7 @@ class MistakeSearch:
         else:
             self._game = None
             self._keep(game)
+            self._ended(True)
 
     def _weighed(self, found: _Weighed | None) -> None:
         """Count a decision, and ask for the next one."""

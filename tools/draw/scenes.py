@@ -150,6 +150,13 @@ def wait_for_figures(tour: Tour) -> None:
     tour.stage.until(lambda: all(one.value != "…" for one in cells), LONGEST_THINKING)
 
 
+def result_with_mistakes(tour: Tour) -> None:
+    """The result of a game whose mistakes were found."""
+    own_mistakes(tour)
+    tour.go("result")
+    tour.rest(3)
+
+
 def score_without_rank(tour: Tour) -> None:
     """The result of one board of FITS, which has no rank."""
     tour.deal("fits", 1, "solo", {"boards": ["1"]})
@@ -338,6 +345,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "jammit-together": lambda tour: tour.table("jammit", 20, 3, "together"),
     "result-solo": lambda tour: result(tour, "fits", 1, "solo"),
     "result-score": score_without_rank,
+    "result-mistakes": result_with_mistakes,
     "result-three": lambda tour: result(tour, "bits", 3, "free"),
     "result-on-its-way": result_on_its_way,
     "result-jammit": lambda tour: result(tour, "jammit", 2, "turns"),

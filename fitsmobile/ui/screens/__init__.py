@@ -39,6 +39,7 @@ register(
     calibrate="TouchField",
     first_start="Finger WordRamp",
     lesson="StepDashes",
+    mistake_line="MistakeLine",
     puzzle_parts="EndStars PieceRow StarRow",
     saved_row="DeleteButton Progress Standings",
 )

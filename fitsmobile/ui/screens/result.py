@@ -41,13 +41,13 @@ from fitsmobile.ui.screens.result_sections import (
     round_picture,
     round_pictures,
     rounds_table,
+    show_possible,
     stairs_of,
 )
 from fitsmobile.ui.screens.scene import Scene
 from fitsmobile.ui.screens.stairs import Stairs
 
 if TYPE_CHECKING:
-    from fitsmobile.session.mistakes import MistakeSearch
     from fitsmobile.session.par import Pars
 
 kvloader.load(__name__)
@@ -63,6 +63,9 @@ LEAST_HEADLINE = 0.8
 PICTURE = 168
 LARGE_PICTURE = 280
 """Height in dp of the final board of a game without rounds; the larger one beside the scene."""
+
+MISTAKES = 48
+"""Height in dp of the line about mistakes."""
 
 
 class ResultScreen(ArrangedScreen):
@@ -95,7 +98,6 @@ class ResultScreen(ArrangedScreen):
         """The id of the game whose scene was shown last."""
 
         self._pars: Pars | None = None
-        self._mistakes: MistakeSearch | None = None
         self._possible: NumberCell | None = None
         self._highlight: Highlight | None = None
         self._remark: ResultNote | None = None
@@ -111,6 +113,7 @@ class ResultScreen(ArrangedScreen):
         found = self.conductor.history.finished(game_id) if game_id else self.conductor.finished
         self._done = found if isinstance(found, Finished) else None
         self._is_kept, self._highlight = bool(game_id), None
+        self.ids.mistakes.open(self, "" if self._done is None else self._done.snapshot.game_id)
         super().arrive(**args)
         if self._done is None:
             return
@@ -130,8 +133,7 @@ class ResultScreen(ArrangedScreen):
         self._think_soon.cancel()
         if self._pars is not None:
             self._pars.cancel()
-        if self._mistakes is not None:
-            self._mistakes.cancel()
+        self.ids.mistakes.cancel()
 
     def step_back(self) -> bool:
         """Go home after a game: the table behind is empty. A kept one was opened from a list."""
@@ -187,6 +189,7 @@ class ResultScreen(ArrangedScreen):
     def refresh(self, *_: object) -> None:
         """Build scene and sections in the language in force."""
         self._possible = None
+        self.ids.mistakes.write()
         self.can_share = self._done is not None
         done = None if self._done is None else self._done.snapshot
         if self._done is None or done is None or done.outcome is None:
@@ -290,7 +293,7 @@ class ResultScreen(ArrangedScreen):
 
     def _think(self, *_: object) -> None:
         # What thinks is loaded only once the result can be seen.
-        from fitsmobile.ui.table.thinking import pars, seek_mistakes
+        from fitsmobile.ui.table.thinking import pars
 
         if self._done is None:
             return
@@ -298,8 +301,7 @@ class ResultScreen(ArrangedScreen):
             self._pars = pars()
             self._show_par()
             self._pars.find_all(self._done.state, 0, self._show_par)
-        self._mistakes = self._mistakes or seek_mistakes(self.conductor)
-        self._mistakes.look_at(self._done.snapshot.game_id)
+        self.ids.mistakes.seek()
 
     def _show_par(self) -> None:
         """Write what the cards allowed, once it is known of every round, and show its step."""
@@ -310,31 +312,23 @@ class ResultScreen(ArrangedScreen):
         if best is None:
             return
         self._possible.value = number(best)
-        stairs = self._scene
-        if not isinstance(stairs, Stairs):
-            return
-        ranks = GAMES_UI[done.snapshot.game].ranks()
-        at = next(n for n, one in enumerate(ranks) if one.above is None or best > one.above)
-        step = len(ranks) - 1 - at
-        if step > stairs.reached:
-            missing = (ranks[at].above or 0) + 1 - int(stairs.score)
-            stairs.best = best
-            stairs.chip = tr("{points} more: {rank}", points=missing, rank=tr(ranks[at].name))
-            stairs.possible = step
+        if isinstance(self._scene, Stairs):
+            show_possible(self._scene, done.snapshot.game, best)
 
     # --- layout --------------------------------------------------------------------------
 
     def lay_out(self, *_: object) -> None:
         """One column, or scene and rounds side by side where the window is wide."""
         x, y, width, height = self.room
+        kept = dp(MISTAKES) if self.ids.mistakes.is_wanted else 0
         if self.wide != (width > height):
             self.wide = width > height
             self._show_sections()
         if self.wide:
             left = width * 0.53
             self._lay_out_head(x, y + height, left, dp(14) if self._is_low else dp(36))
-            foot = self.ids.line.y - dp(4)
-            self._place(self.scene_place, x, y, left, foot - y)
+            self._place(self.ids.mistakes, x, y, left, kept)
+            self._place(self.scene_place, x, y + kept, left, self.ids.line.y - dp(4) - y - kept)
             self._lay_out_column(x + left, y, width - left, height)
             return
         low = self._is_low
@@ -346,6 +340,8 @@ class ResultScreen(ArrangedScreen):
         middle = y + height - dp(26)
         self._place(self.ids.caption, x + dp(56), middle - caption / 2, width - dp(112), caption)
         foot = self._lay_out_buttons(x, y + dp(8), width) + dp(4)
+        self._place(self.ids.mistakes, x, foot, width, kept)
+        foot += kept
         top = self.ids.line.y - dp(2)
         inside = self.form.columns.height + 1  # a rounded pixel must not make it scroll
         least = min(dp(SCENE_LEAST), (top - foot) * 0.6)

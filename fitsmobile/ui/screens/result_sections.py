@@ -140,6 +140,18 @@ def fanfare_of(done: Snapshot) -> Event | None:
     return "win" if any(done.players[seat].level is None for seat in won) else None
 
 
+def show_possible(stairs: Stairs, game: str, best: int) -> None:
+    """Show the step that the cards allowed, if it is a higher one."""
+    ranks = GAMES_UI[game].ranks()
+    at = next(n for n, one in enumerate(ranks) if one.above is None or best > one.above)
+    step = len(ranks) - 1 - at
+    if step > stairs.reached:
+        missing = (ranks[at].above or 0) + 1 - int(stairs.score)
+        stairs.best = best
+        stairs.chip = tr("{points} more: {rank}", points=missing, rank=tr(ranks[at].name))
+        stairs.possible = step
+
+
 def rounds_table(done: Snapshot, outcome: Outcome) -> Section:
     """Everybody's rounds in the order of the table, the winners' rows tinted."""
     ui = GAMES_UI[done.game]

@@ -87,11 +87,11 @@ def seat_adviser(conductor: Conductor, told: Callable[[Hint], None]) -> tuple[Hi
     return Hints(conductor, worker, time.monotonic, told), worker
 
 
-def seek_mistakes(conductor: Conductor) -> MistakeSearch:
-    """The search for mistakes in finished games."""
+def seek_mistakes(conductor: Conductor, ended: Callable[[bool], None]) -> MistakeSearch:
+    """The search for mistakes in finished games; `ended` is called as `MistakeSearch` says."""
     from fitsmobile.session.mistakes import MistakeSearch
 
-    return MistakeSearch(conductor, thinker())
+    return MistakeSearch(conductor, thinker(), ended)
 
 
 def post(callback: Callable[[], None]) -> None:

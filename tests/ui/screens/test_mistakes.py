@@ -4,12 +4,13 @@ while a result is shown."""
 import pytest
 
 from fitsmobile.ai import ramp_regret
+from fitsmobile.engine.frozen import replace
 from fitsmobile.session import mistakes
 from fitsmobile.session.actions import NewGame, Play
 from fitsmobile.session.deck import GOAL, Card, Contents, puzzle_of, to_content
 from fitsmobile.session.kept_documents import DECK
 from fitsmobile.session.record import to_table
-from fitsmobile.session.regret import regrets_of
+from fitsmobile.session.regret import SeatRegret, regrets_of, to_json
 from fitsmobile.session.spacing import DayCount, Spacing
 from fitsmobile.ui.look.theme import theme
 from tests.harness import players
@@ -172,8 +173,49 @@ def test_mistakes_are_looked_for_while_the_result_is_shown(stage, shown, conduct
     def regrets():
         return regrets_of(conductor.kept.finished.load(record.id).value.regret)
 
+    stage.until(lambda: "Looking for mistakes…" in texts(shown.screen), LONGEST)
+    places = [tuple(one.pos) for one in shown.screen.children]
     stage.until(lambda: regrets() is not None, LONGEST)
-    assert len(conductor.puzzles.deck.cards()) == regrets()[0].mistakes
+    stage.settle(0.3)
+    found = regrets()[0].mistakes
+    assert len(conductor.puzzles.deck.cards()) == found > 1
+    assert f"{found} mistakes found · Solve one" in texts(shown.screen)
+    assert [tuple(one.pos) for one in shown.screen.children] == places
+
+
+def test_the_result_says_which_mistakes_were_found_and_opens_one(stage, shown, conductor):
+    record = played(conductor, boards=["1"])
+    first, second = put(conductor, record, 3, 5)
+    kept = replace(record, regret=to_json([SeatRegret(0, 16, 2, 8_000)]))
+    conductor.kept.keep_again(kept, b"")
+    shown.open("home")
+    shown.go("result", game_id=record.id)
+    for opens in (first, second):
+        stage.settle(0.4)
+        press(shown.screen, "2 mistakes found · Solve one")
+        stage.settle(0.4)
+        host = opened(stage, shown.screen)
+        assert host.puzzle.id == opens
+        answer(stage, shown.screen, [text for _, text in host.puzzle.solution])
+        shown.back()
+    assert shown.current == "result"
+
+
+def test_the_result_says_that_there_was_no_mistake(stage, shown, conductor):
+    record = played(conductor, boards=["1"])
+    conductor.kept.keep_again(replace(record, regret=to_json([SeatRegret(0, 16)])), b"")
+    shown.open("home")
+    shown.go("result", game_id=record.id)
+    stage.settle(1)
+    assert "No mistakes found" in texts(shown.screen)
+
+
+def test_the_result_of_three_players_says_that_no_mistakes_are_looked_for(stage, shown, conductor):
+    played(conductor, "jammit", 3)
+    shown.open("home")
+    shown.go("result")
+    said = "With three players, mistakes aren’t looked for."
+    stage.until(lambda: said in texts(shown.screen), LONGEST)
 
 
 def test_leaving_the_result_stops_the_search(stage, shown, conductor, monkeypatch):

@@ -15,6 +15,7 @@ from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens import result_words
+from fitsmobile.ui.screens.mistake_line import MistakeLine
 from fitsmobile.ui.screens.podium import in_podium_order
 from fitsmobile.ui.screens.result_sections import podium_of
 from fitsmobile.ui.screens.result_words import places
@@ -242,7 +243,10 @@ def ends(stage, found):
 
 
 @pytest.mark.parametrize("people", [1, 3])
-def test_the_scene_ends_with_the_picture_of_reduced_motion(stage, scene, result, begin, people):
+def test_the_scene_ends_with_the_picture_of_reduced_motion(
+    stage, scene, result, begin, people, monkeypatch
+):
+    monkeypatch.setattr(MistakeLine, "seek", lambda _line: None)
     begin("bits", people=people, moves=300)
     screen, found = scene()
     ends(stage, found)
