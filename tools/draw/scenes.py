@@ -241,6 +241,13 @@ def daily(tour: Tour) -> None:
     tour.rest()
 
 
+def daily_done(tour: Tour) -> None:
+    """The sheet of a daily deal that is finished."""
+    home(tour)
+    tour.screen.open_daily("bits")
+    tour.rest()
+
+
 def lesson(tour: Tour, game: str) -> None:
     """The second step of a lesson."""
     tour.go("lesson", game=game)
@@ -325,6 +332,7 @@ SCENES: dict[str, Callable[[Tour], None]] = {
     "home-first-on-its-way": first_start_on_its_way,
     "home": home,
     "home-daily": daily,
+    "home-daily-done": daily_done,
     "fits": lambda tour: carried(tour, "fits", 8, 1.5),
     "fits-hint": hint,
     "fits-menu": menu,

@@ -46,6 +46,9 @@ class Sheet(Modal):
     panel = ObjectProperty()
     """The visible part of the sheet."""
 
+    widest = NumericProperty(440)
+    """Largest width of the panel in dp."""
+
     rise = NumericProperty(0)
     """Vertical offset of the panel in pixels, animated when it opens."""
 

@@ -46,8 +46,13 @@ if TYPE_CHECKING:
 kvloader.load(__name__)
 
 
-PICTURE, PICTURE_LEAST, AROUND = 136, 56, 284
-"""In dp: height of the picture, its least, and the height of everything else in the sheet."""
+PICTURE, PICTURE_LEAST, AROUND, AROUND_LOW = 136, 56, 284, 180
+"""In dp: height of the picture, its least, and the height of everything else in the sheet, above
+and below its actions or beside them."""
+
+LOW, WIDE = 500, 608
+"""In dp: a window lower than this, and wider than high, has the actions beside the facts, on a
+panel of this width."""
 
 DISC, RING = 36, 3
 """Diameter of the disc of a day, and the gap to the second ring of today's, in dp."""
@@ -82,6 +87,14 @@ class DailyHead(BoxLayout):
     def on_picture_height(self, _head: object, height: float) -> None:
         """Leave out the day where the tasks need its room."""
         self.has_day = not self.tasks or height >= dp(LOW_PICTURE)
+
+
+class DailyColumns(BoxLayout):
+    """The facts about a deal, and below them, or `beside` them in a low window, its actions."""
+
+    beside = BooleanProperty(False)
+    facts = ObjectProperty()
+    actions = ObjectProperty()
 
 
 class DailyTitle(BoxLayout):
@@ -167,13 +180,16 @@ class DailySheet(Sheet):
         self.body.spacing = dp(10)
         week = WeekDiscs(days=list(deals.week(game)), today=standing.day, game=game)
         title = DailyTitle(text=self._title, game=game, open_puzzle=self._puzzle)
-        for part in (title, self.head, week):
+        self.columns = DailyColumns()
+        for part in (self.head, week):
+            self.columns.facts.add_widget(part)
+        for part in (title, self.columns):
             self.body.add_widget(part)
         if standing.tried is None:
             self.head.state = tr("The same deal for everyone today.")
             self._act("play", tr("Play today's deal"), self._play)
             rule = tr("Your first try counts, without undo.")
-            self.body.add_widget(Note(text=rule, halign="center"))
+            self.columns.actions.add_widget(Note(text=rule, halign="center"))
         elif conductor.kept.running.holds(standing.tried):
             self.head.state = tr("You haven't finished your try.")
             self._act("play", tr("Continue"), self._carry_on)
@@ -186,10 +202,20 @@ class DailySheet(Sheet):
             self._act("again", tr("Practise"), self._play)
 
     def open(self, screen: Screen) -> None:
-        """Show it over a screen, with a picture that leaves room for the rest."""
-        room = screen.height - screen.inset_top - screen.inset_bottom - dp(AROUND)
-        self.head.picture_height = max(dp(PICTURE_LEAST), min(dp(PICTURE), room))
+        """Show it over a screen, and fit it to the screen's size from now on."""
+        self.bind(size=self._fit)
         super().open(screen)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """Actions beside the facts in a low window; a picture that leaves room for the rest."""
+        if self.screen is None:
+            return
+        is_low = self.screen.width > self.screen.height < dp(LOW)
+        self.columns.beside, self.widest = is_low, WIDE if is_low else Sheet.widest.defaultvalue
+        around = dp(AROUND_LOW if is_low else AROUND) * max(1.0, theme.text_scale)
+        room = self.screen.height - self.screen.inset_top - self.screen.inset_bottom - around
+        self.head.picture_height = max(dp(PICTURE_LEAST), min(dp(PICTURE), room))
 
     def _act(self, icon: str, text: str, do: Callable[[], object], kind: str = "fill") -> None:
         """Add a button that closes the sheet and then calls `do`."""
@@ -199,7 +225,7 @@ class DailySheet(Sheet):
             do()
 
         button = TextButton(icon=icon, text=text, kind=kind, game=self._game, on_release=used)
-        self.body.add_widget(button)
+        self.columns.actions.add_widget(button)
 
     def _play(self) -> None:
         if self._conductor.daily_deals.standing(self._game).day != self._day:

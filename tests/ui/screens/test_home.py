@@ -12,6 +12,7 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.screens.game_card import GameCard
+from fitsmobile.ui.table.layout import Rect
 from tests.harness import NOON, conductor_in, step
 from tests.harness import begin as begin_in
 from tests.session.conducting import bring_in, export
@@ -53,7 +54,7 @@ def sheet(stage, screen, game="fits"):
 
 
 def actions(of):
-    return {one.text: one for one in of.body.children[::-1] if isinstance(one, TextButton)}
+    return {one.text: one for one in of.columns.actions.children[::-1] if type(one) is TextButton}
 
 
 def said(of):
@@ -109,6 +110,25 @@ def test_a_game_imported_into_an_empty_folder_can_be_continued(home, conductor, 
     bring_in(conductor, export(elsewhere))
     assert home().continue_card.progress == "Card 4 of 16"
     assert conductor.snapshot.game_id == game.game_id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("is_played", [False, True])
+def test_the_sheet_of_a_daily_deal_is_whole_in_the_window(
+    stage, home, conductor, is_played, size, language
+):
+    tr.switch(language)
+    theme.text_scale = 1.5
+    stage.resize(*size)
+    if is_played:
+        try_today(conductor, "bits")
+    screen = home()
+    screen.open_daily("bits")
+    stage.frames(3)
+    opened = screen.top_overlay
+    assert Rect(*opened.panel.pos, *opened.panel.size).inside(Rect(0, 0, *size))
+    assert len(actions(opened)) == (3 if is_played else 1)
 
 
 def test_a_running_try_is_continued(stage, home, conductor, navigator, begin):
