@@ -279,6 +279,7 @@ class Conductor:
     def delete_all(self) -> Erasure:
         """Delete every game, running and finished, and the documents, but not the settings."""
         self._session.clear()
+        self.documents.revision += 1
         return self._store.delete_all()
 
     def take_troubles(self) -> tuple[Trouble, ...]:

@@ -77,6 +77,11 @@ def kept(documents: KeptDocuments) -> tuple[DrawnBoard, ...]:
     return _boards(documents.load(BOARDS))
 
 
+def names(documents: KeptDocuments) -> dict[str, str]:
+    """The names of the boards kept that have one, by their keys."""
+    return {one.key: one.name for one in kept(documents) if one.name}
+
+
 def draft(documents: KeptDocuments) -> DrawnBoard:
     """The board that is being drawn; empty at first."""
     return read(documents.load(BOARDS).get("draft")) or DrawnBoard()

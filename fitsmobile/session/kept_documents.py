@@ -42,6 +42,8 @@ class KeptDocuments:
     def __init__(self, store: Store, note: Callable[[Saved | Trouble | None], None]) -> None:
         self._store = store
         self._note = note
+        self.revision = 0
+        """Changes since the start; what was read at a lower one may be out of date."""
 
     def load(self, name: str) -> Content:
         """A document; empty where there is none or it can't be read, which is noted."""
@@ -56,6 +58,7 @@ class KeptDocuments:
 
     def keep(self, name: str, content: Content) -> None:
         """Acknowledge a document: it survives the death of the process from now on."""
+        self.revision += 1
         self._note(self._store.keep_document(name, content))
 
     def exported(self) -> dict[str, Content]:

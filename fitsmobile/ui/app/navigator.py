@@ -11,6 +11,7 @@ from fitsmobile.ui import device
 from fitsmobile.ui.app.routes import screen_class
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.touches import slide_off
+from fitsmobile.ui.games.made import made
 from fitsmobile.ui.kit.keys import DIRECTIONS, FocusRing, HeldKeys, key_name
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look.node import Box
@@ -54,6 +55,7 @@ class Navigator(Widget):
         theme.bind(look=self._lay_ground_soon)
         self._lay_ground_soon()
         self.conductor = conductor
+        made.documents = None if conductor is None else conductor.documents
         self.focus_ring = FocusRing()
         self._held_keys = HeldKeys()
         self.use_switch: Callable[[str], bool] | None = None

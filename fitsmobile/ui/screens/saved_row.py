@@ -31,7 +31,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.faces import draw_portrait
-from fitsmobile.ui.paint.text import text_texture
+from fitsmobile.ui.paint.text import READABLE, text_texture
 from fitsmobile.ui.screens import result_words
 
 kvloader.load(__name__)
@@ -133,6 +133,9 @@ class SavedRow(Pressable, FloatLayout):
     beside = StringProperty("")
     """The date in one of its forms beside the headline, or nothing."""
 
+    is_long = BooleanProperty(False)
+    """Whether the headline is too wide for letters that can be read, and takes two lines."""
+
     seats = ListProperty()
     """Pairs of a `Player` and the score as a text."""
 
@@ -220,6 +223,8 @@ class SavedRow(Pressable, FloatLayout):
         date = self.shorter if is_narrow else self.when
         needed = self.ids.title.full_width() + full_width(date, theme.small) + dp(DATE_GAP)
         self.beside = date if needed <= self.words_width else ""
+        least = full_width(self.headline, dp(READABLE), theme.heavy)
+        self.is_long = bool(self.headline) and least > self.words_width
 
     def _settle(self, slide: float) -> None:
         Animation.cancel_all(self, "slide")

@@ -2,12 +2,16 @@
 
 import pytest
 
+from fitsmobile.session import drawn_boards
 from fitsmobile.session.actions import TakeDevice
+from fitsmobile.session.drawn_boards import DrawnBoard
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
+from tests.ui import layout_sizes
 from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import SIZES, begin, faults_everywhere, replace_everywhere, skip_painting
+from tests.ui.reading import texts
 
 
 @pytest.fixture(scope="module")
@@ -99,6 +103,27 @@ def test_a_table_has_no_layout_fault_in_any_size_language_and_text_size(
         conductor.dispatch(TakeDevice())
     navigator = shown(stage, conductor, "table")
     wrong = faults_everywhere(stage, navigator, look, by_language=False)
+    navigator.screen.leave()
+    assert wrong == {}
+
+
+PHONES = ((360, 640), (640, 360))
+
+
+@pytest.mark.parametrize("route", ["table", "review", "saved"])
+def test_a_drawn_board_with_a_long_name_has_no_layout_fault(
+    stage, conductor, look, monkeypatch, route
+):
+    without_search(monkeypatch)
+    monkeypatch.setattr(layout_sizes, "SIZES", PHONES)
+    board = DrawnBoard("Wilhelminas Wintergarten")
+    drawn_boards.keep(conductor.documents, board)
+    begin(conductor, "fits", 1, 200 if route == "review" else 3, boards=[board.board])
+    args = {"game_id": conductor.snapshot.game_id} if route == "review" else {}
+    navigator = shown(stage, conductor, route, **args)
+    stage.frames(3)
+    assert board.name in " ".join(texts(navigator.screen))
+    wrong = faults_everywhere(stage, navigator, look, by_language=route == "saved")
     navigator.screen.leave()
     assert wrong == {}
 

@@ -1,7 +1,18 @@
 """The names of FITS's boards. Those of the rules are known by their numbers."""
 
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from fitsmobile.engine.drawn import is_drawn
+from fitsmobile.ui.games.made import made
 from fitsmobile.ui.look.i18n import mark, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fitsmobile.session.kept_documents import KeptDocuments
 
 NAMES = {
     "meadow": mark("Meadow"),
@@ -21,7 +32,7 @@ NAMES = {
 
 
 def board_title(board: str) -> str:
-    """`Board 3`, or the name of one of our own boards."""
+    """`Board 3`, or the name of a board that has one."""
     return _name(board) or tr("Board {n}", n=board)
 
 
@@ -32,7 +43,7 @@ def board_done(board: str) -> str:
 
 
 def board_words(board: str) -> str:
-    """`board 3` within a sentence, or the name of one of our own boards."""
+    """`board 3` within a sentence, or the name of a board that has one."""
     return _name(board) or tr("board {board}", board=board)
 
 
@@ -44,5 +55,19 @@ def is_numbered(board: str) -> bool:
 def _name(board: str) -> str:
     """The name of a board; empty for a board of the rules."""
     if is_drawn(board):
-        return tr("Drawn board")
+        return _drawn_name(board) or tr("Drawn board")
     return tr(NAMES[board]) if board in NAMES else ""
+
+
+def _drawn_name(board: str) -> str:
+    """The name under which a drawing is kept here; empty for none."""
+    documents = made.documents
+    return "" if documents is None else _drawn_names(documents, documents.revision).get(board, "")
+
+
+@lru_cache(maxsize=1)
+def _drawn_names(documents: KeptDocuments, _revision: int) -> Mapping[str, str]:
+    """The names of the drawings kept, read again after a document was kept."""
+    from fitsmobile.session import drawn_boards
+
+    return drawn_boards.names(documents)

@@ -184,6 +184,10 @@ TRAY, WIDER_TRAY, WIDENED = 128.0, 156.0, 1.4
 """Width in dp of a tray beside the ramp on a phone, and of one with a shelf, whose words are
 longer; by how much both grow for long words."""
 
+STATE, STATE_SHARES = 224.0, (0.3, 0.35)
+"""Most width in dp of the state beside the ramp on a phone, and its share of the window: beside a
+ramp of few rows, and beside one of many, which is narrow."""
+
 LOWEST_TRAY, LITTLE_STATE = 250.0, 0.27
 """Height in dp of a tray beside the ramp that has room for words under its icons; most of the width
 that the state takes of a table without some of its parts."""
@@ -281,7 +285,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     """Landscape: where we are, the ramp, the tray by the thumb, side by side."""
     tablet = min(w, h) >= LARGE
     beside = (WIDER_TRAY if spec.shelf else TRAY) * (WIDENED if spec.long_words else 1.0)
-    usual = (288.0, 176.0) if tablet else (min(224.0, w * 0.3), beside)
+    usual = (288.0, 176.0) if tablet else (min(STATE, w * STATE_SHARES[spec.rows > 6]), beside)
     state, tray_w = _sides(*usual, w - edges.left, spec)
     margin = 28.0 if tablet else max(12.0, min(28.0, (w - 600) * 0.16))
     floor_, top = edges.bottom, h - edges.top
@@ -306,7 +310,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     captions = _captions(w, h, spec) if tray.h >= LOWEST_TRAY else 0.0
     shelf, homes, buttons = column_places(tray, spec, tablet, captions)
     play = Rect(column.right + 4, floor_, tray.x - column.right - 8, top - floor_)
-    title = Rect(menu.right + 12, menu.y, state - TARGET - 12, TARGET)
+    title = Rect(menu.right + GAP, menu.y, state - TARGET - GAP, TARGET)
     if spec.left_handed:
         swap = left + right
         x = swap - x - board_w
