@@ -210,14 +210,6 @@ def test_the_result_says_that_there_was_no_mistake(stage, shown, conductor):
     assert "No mistakes found" in texts(shown.screen)
 
 
-def test_the_result_of_three_players_says_that_no_mistakes_are_looked_for(stage, shown, conductor):
-    played(conductor, "jammit", 3)
-    shown.open("home")
-    shown.go("result")
-    said = "With three players, mistakes aren’t looked for."
-    stage.until(lambda: said in texts(shown.screen), LONGEST)
-
-
 def test_leaving_the_result_stops_the_search(stage, shown, conductor, monkeypatch):
     record, begun, stopped = played(conductor, boards=["1"]), [], []
 

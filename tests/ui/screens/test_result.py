@@ -431,3 +431,10 @@ def test_the_result_of_a_daily_deal_is_marked(result, conductor, words):
         while conductor.snapshot.outcome is None:
             step(conductor)
     assert words in result().caption
+
+
+def test_the_result_of_three_players_says_that_no_mistakes_are_looked_for(stage, result, begin):
+    begin("jammit", people=3, moves=2000)
+    screen = result()
+    said = "With three players, mistakes aren’t looked for."
+    stage.until(lambda: said in texts(screen), limit=2_000_000)
