@@ -133,7 +133,7 @@ class Sounds:
     ) -> bool:
         """Play the sound of an event. False where nothing was played.
 
-        `step` counts from 0; the last step stands for all above it. `loudness` is a share of
+        `step` counts from 0; the first and the last stand for all beyond. `loudness` is a share of
         the volume. The third of three sounds that begin together is put off a little. `place` is
         that between the ears, for headphones.
         """
@@ -142,7 +142,7 @@ class Sounds:
         if not self.on or self.volume <= 0 or (self.few and event not in self._catalogue.few):
             return False
         steps, now = self._catalogue.events.get(event, ()), self._now()
-        step = min(step, len(steps) - 1)
+        step = max(0, min(step, len(steps) - 1))
         last, at = self._last.get((event, step), ("", -AGAIN))
         if self._mixer is None or not steps or now - at < AGAIN or device.current.is_silent():
             return False

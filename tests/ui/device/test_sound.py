@@ -145,10 +145,11 @@ def test_no_take_is_played_twice_running(sounds, mixer):
     assert all(one != two for takes in (lands, cards) for one, two in itertools.pairwise(takes))
 
 
-def test_a_step_above_the_last_sounds_like_the_last(sounds, mixer):
+def test_a_step_beyond_the_first_or_the_last_sounds_like_that(sounds, mixer):
     sounds.play("push", 40)
     sounds.play("tick", 8)
-    assert mixer.takes == ["push_6", "tick_8"]
+    sounds.play("push", -40)
+    assert mixer.takes == ["push_6", "tick_8", "push_2"]
 
 
 def test_a_sound_is_played_at_the_volume_chosen_or_up_to_15_percent_softer(sounds, mixer):
