@@ -53,3 +53,30 @@ def test_a_screen_and_a_sheet_are_announced_by_their_headings(person):
     me = person(KeyPlayer)
     assert me.use("Settings")[0] == "Settings"
     assert me.use("Language")[0] == "Language"
+
+
+def test_a_name_is_typed_with_two_switches(person):
+    me = person(SwitchPlayer, switches="two")
+    me.use("FILLIT", opens=True)
+    me.use("Person")
+    me.use("Player 2", opens=True)
+    assert "Player 2" in me.ear.words[-2:]
+    for letter in "ZIA":
+        me.use(letter)
+    assert me.ear.words[-1] == "Zia"
+    me.use("Delete")
+    assert me.ear.words[-1] == "Zi"
+    me.use("Done", opens=True)
+    me.seek("Player 2")
+    assert me.ear.focus == "Player 2, Zi"
+
+
+def test_names_of_the_last_games_are_offered_to_switches(person):
+    names = {"fits": {"names": ["Ada", "Ben", "", ""]}}
+    me = person(SwitchPlayer, switches="two", last_setups=names)
+    me.use("FILLIT", opens=True)
+    me.use("Person")
+    me.use("Player 2", opens=True)
+    me.use("Ada", opens=True)
+    me.seek("Player 2")
+    assert me.ear.focus == "Player 2, Ada"

@@ -3,15 +3,17 @@
 from unicodedata import normalize
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from kivy.uix.textinput import TextInput
 
 from fitsmobile.ui.device import clipboard
 from fitsmobile.ui.kit.keys import Focusable
 from fitsmobile.ui.kit.node import heading_before
+from fitsmobile.ui.kit.screen import screen_of
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.fonts import font_for, is_drawable
 from fitsmobile.ui.look.node import Action, Node
+from fitsmobile.ui.look.switches import switches
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import READABLE, text_texture
@@ -40,6 +42,9 @@ class TextField(Focusable, TextInput):
     only_drawable = BooleanProperty(False)
     """Whether text with letters that no font can draw is refused; text that is set stays."""
 
+    suggestions = ListProperty()
+    """Texts that are likely, offered with the letters on the screen."""
+
     def on_refused(self) -> None:
         """Fired when typed or pasted text is refused."""
 
@@ -65,14 +70,26 @@ class TextField(Focusable, TextInput):
             self.cursor, self.scroll_x = (0, 0), 0
 
     def nodes(self) -> tuple[Node, ...]:
-        """A field named by its hint, or by the words before it."""
-        change: tuple[Action, ...] = () if self.disabled else ("press",)
-        name = self.hint_text or heading_before(self)
-        return (self.node("field", name, self.text, actions=change),)
+        """A field named by its hint, or by the words before it.
+
+        Switches can't write several lines: what needs them is pasted.
+        """
+        barred = self.disabled or (switches.on and self.multiline)
+        change: tuple[Action, ...] = () if barred else ("press",)
+        return (self.node("field", self._name, self.text, actions=change),)
+
+    @property
+    def _name(self) -> str:
+        return str(self.hint_text) or heading_before(self)
 
     def activate(self) -> None:
-        """Start typing."""
-        self.focus = True
+        """Start typing; with switches on letters on the screen, which they can leave again."""
+        if not switches.on:
+            self.focus = True
+            return
+        from fitsmobile.ui.kit.letters import Letters
+
+        Letters(self, title=self._name).open(screen_of(self))
 
     def keyboard_on_key_down(
         self, window: object, keycode: tuple[int, str], text: str | None, modifiers: list[str]

@@ -55,12 +55,10 @@ BACK = "back"
 
 
 def scan_stops(nodes: Sequence[Node]) -> tuple[Stop, ...]:
-    """The stops of a screen. Text fields have none: a switch could not leave them."""
+    """The stops of a screen."""
     wholes = {node.parent for node in nodes if node.actions and node.part}
     items = [
-        node
-        for node in nodes
-        if node.actions and node.role != "field" and not (node.role in WHOLES and node.id in wholes)
+        node for node in nodes if node.actions and not (node.role in WHOLES and node.id in wholes)
     ]
     if len(items) <= FEW:
         return tuple(map(_item, items))

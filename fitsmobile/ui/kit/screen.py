@@ -204,6 +204,13 @@ class Screen(FloatLayout):
         return False
 
 
+def screen_of(widget: Widget) -> Screen:
+    """The screen that a widget is on."""
+    while not isinstance(widget, Screen):
+        widget = widget.parent
+    return widget
+
+
 class ArrangedScreen(Screen):
     """A screen whose parts have no layout widget around them: `lay_out` places them.
 

@@ -34,6 +34,7 @@ from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.saved_row import SavedRow, fill_row
+from fitsmobile.ui.screens.setup_options import known_names
 
 kvloader.load(__name__)
 
@@ -77,7 +78,7 @@ class SavedFilter(Section):
         self._follow = Clock.create_trigger(lambda _: self.dispatch("on_change"), TYPING_SECONDS)
         self.games = PickRow(text=tr("Game"), options=games, screen=screen, value="")
         self.times = PickRow(text=tr("Played"), options=times, screen=screen, value=0)
-        self.field = TextField()
+        self.field = TextField(suggestions=known_names(screen.conductor.settings))
         name = Body(text=tr("With a player called"))
         super().__init__(self.games, self.times, name, self.field, caption=tr("Show"), **kwargs)
         on_choice(self.games, partial(self._choose, "game"))

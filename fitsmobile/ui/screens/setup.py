@@ -236,6 +236,7 @@ class SetupScreen(FormScreen):
         row = SeatRow(game=self.game, leads=seat == 0, skill=self.levels[seat])
         row.head_height = dp(56 if self.height >= dp(ROOMY) else 50)
         row.ids.field.text = self.names[seat]
+        row.ids.field.suggestions = setup_options.known_names(self.conductor.settings)
         row.bind(
             on_next_colour=lambda _row: self._next_colour(seat),
             on_turn=lambda _row: self._turn(seat),

@@ -102,6 +102,12 @@ def remembered_names(settings: Settings, game: str) -> list[str]:
     return [""] * len(COLOURS)
 
 
+def known_names(settings: Settings) -> list[str]:
+    """All names of the last set-ups, once each."""
+    found = (name for game in GAMES for name in remembered_names(settings, game))
+    return list(dict.fromkeys(name for name in found if name))
+
+
 def deals_first(game: Game, seats: int, options: Mapping[str, Json]) -> bool:
     """Whether one seat begins, which is chosen or drawn; else all begin together."""
     return FIRST in game.deal(seats, options, 0).to_json()

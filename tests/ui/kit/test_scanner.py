@@ -133,7 +133,7 @@ def test_a_choice_is_scanned_by_its_options_and_a_value_by_its_actions():
     chart = button("Page/Chart", ("less", "more"), "chart")
     field = button("Page/Field", role="field")
     found = scan_stops([choice, *options, chart, field])
-    assert names(found) == ["0", "1", ["Chart", ["Less", "More"]]]
+    assert names(found) == ["0", "1", ["Chart", ["Less", "More"]], "Field"]
 
 
 # one switch
