@@ -1,7 +1,8 @@
 """The boards of FITS that the player has drawn and kept, and the draft of the next one.
 
 They are a document beside the games: saved after every stroke, and part of an export. A game never
-refers to them: the drawing stands in its setup.
+refers to them: the drawing stands in its setup. What is no board of this version, or one that the
+rules refuse, is kept aside as it is: a later version may know it.
 """
 
 from collections.abc import Iterable
@@ -10,11 +11,15 @@ from fitsmobile.engine.drawn import COLUMNS, ROWS, fault_of, key_of
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json
 from fitsmobile.session.kept_documents import BOARDS, KeptDocuments
+from fitsmobile.storage import plain
 from fitsmobile.storage.documents import Content
 from fitsmobile.storage.records import is_name, is_word
 
 MOST = 60
 """Most drawn boards that are kept; of more the first drawn are dropped."""
+
+MOST_ASIDE, LONGEST_ASIDE = 50, 500
+"""Most entries that are kept aside, and the most characters of one."""
 
 LONGEST_NAME = 24
 EMPTY = ("." * COLUMNS,) * ROWS
@@ -82,6 +87,12 @@ def names(documents: KeptDocuments) -> dict[str, str]:
     return {one.key: one.name for one in kept(documents) if one.name}
 
 
+def aside(documents: KeptDocuments) -> tuple[str, ...]:
+    """The names of the entries kept aside, each empty where it has none that can be shown."""
+    found = map(read, _aside(documents.load(BOARDS)))
+    return tuple("" if board is None else board.name for board in found)
+
+
 def draft(documents: KeptDocuments) -> DrawnBoard:
     """The board that is being drawn; empty at first."""
     return read(documents.load(BOARDS).get("draft")) or DrawnBoard()
@@ -114,18 +125,43 @@ def put_back(documents: KeptDocuments, board: DrawnBoard, at: int) -> None:
 def merged(own: Content, brought: Content) -> Content:
     """The boards of this device, behind them the others; the draft of this device if it has one."""
     boards = {one.key: one for one in reversed((*_boards(own), *_boards(brought)))}
-    found: Content = {"kept": [one.to_json() for one in list(reversed(boards.values()))[:MOST]]}
+    listed = list(reversed(boards.values()))[:MOST]
+    found = _content(listed, (*_aside(own), *_aside(brought)))
     begun = read(own.get("draft")) or read(brought.get("draft"))
     return found if begun is None else found | {"draft": begun.to_json()}
 
 
 def _boards(content: Content) -> tuple[DrawnBoard, ...]:
-    """The boards in a document of any origin; what can't be played is left out."""
-    values = content.get("kept")
-    found = map(read, values[:MOST] if isinstance(values, list) else ())
+    """The boards in a document of any origin that can be played."""
+    found = map(read, _entries(content))
     return tuple(one for one in found if one is not None and one.fault is None)
 
 
+def _aside(content: Content) -> tuple[Json, ...]:
+    """The other entries, as they are; those that are too long are dropped."""
+    found = []
+    for entry in _entries(content):
+        board = read(entry)
+        is_short = len(plain.dump(entry)) <= LONGEST_ASIDE
+        if (board is None or board.fault is not None) and is_short and entry not in found:
+            found.append(entry)
+    return tuple(found[:MOST_ASIDE])
+
+
+def _entries(content: Content) -> list[Json]:
+    """Everything listed in a document of any origin: boards, and what was kept aside."""
+    kept, aside = (content.get(part) for part in ("kept", "aside"))
+    kept, aside = (values if isinstance(values, list) else [] for values in (kept, aside))
+    return [*kept[:MOST], *aside[:MOST_ASIDE]]
+
+
+def _content(boards: Iterable[DrawnBoard], aside: Iterable[Json]) -> Content:
+    """The document of some boards, without a draft."""
+    found: Content = {"kept": [one.to_json() for one in boards][:MOST]}
+    left = list(aside)[:MOST_ASIDE]
+    return found | {"aside": left} if left else found
+
+
 def _store(documents: KeptDocuments, boards: Iterable[DrawnBoard]) -> None:
-    values: list[Json] = [one.to_json() for one in boards]
-    documents.keep(BOARDS, {**documents.load(BOARDS), "kept": values[:MOST]})
+    content = documents.load(BOARDS)
+    documents.keep(BOARDS, {**content, **_content(boards, _aside(content))})

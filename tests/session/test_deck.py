@@ -26,6 +26,7 @@ from fitsmobile.session.mistakes import Mistake
 from fitsmobile.session.puzzle_progress import Standing
 from fitsmobile.session.puzzle_table import PuzzleTable
 from fitsmobile.session.spacing import GAPS, MASTERED, DayCount, Spacing
+from fitsmobile.storage import transfer
 from fitsmobile.storage.documents import MAX_BYTES
 from tests.harness import conductor_in
 from tests.session.conducting import Clock, PatientWorker, bring_in, export
@@ -316,6 +317,17 @@ def test_what_is_no_card_is_kept_aside_and_the_rest_goes_on(brought):
     listed = brought.get("cards")
     assert set(found.aside) <= set(listed if isinstance(listed, dict) else ())
     assert contents_of(merged(brought, own)).cards.keys() == found.cards.keys()
+
+
+def test_a_deck_of_another_version_in_an_import_is_kept_aside_and_the_rest_goes_on(desk):
+    record = desk.play("fits", (ADA,), pace="solo", boards=["1"])
+    (name,) = desk.put(record, 3)
+    older = {"cards": {"fits-1": ["of", "another", "version"], **to_content_of(cards(1))}}
+    data = b"".join(transfer.pieces(iter(()), iter(()), None, {DECK: older}))
+    assert bring_in(desk.conductor, data) == transfer.Imported(0, 0, ())
+    assert desk.deck.gone() == 2  # the unread entry, and a card whose game is not here
+    desk.later(1)
+    assert desk.deck.waiting() == (name,)
 
 
 def test_a_day_that_never_comes_is_brought_within_reach():

@@ -3,6 +3,7 @@
 from fitsmobile.session import drawn_boards, summary
 from fitsmobile.session.actions import NewGame
 from fitsmobile.session.drawn_boards import EMPTY, DrawnBoard
+from fitsmobile.storage import transfer
 from tests.engine.drawings import DRAWN
 from tests.session.conducting import begin, bring_in, conduct, export, place, start_from_code
 from tests.session.tables import players
@@ -46,6 +47,35 @@ def test_a_board_that_can_not_be_played_is_not_offered(tmp_path):
     conductor = conduct(tmp_path)
     conductor.documents.keep("boards", {"kept": [LONE.to_json(), 7, {}, MINE.to_json()]})
     assert names(conductor) == ["Mine"]
+
+
+OLDER = {"name": "Older", "cells": "x" * 72}
+"""A board as another version of the app may have written it."""
+
+
+def test_a_wrong_board_in_an_import_is_named_and_kept_aside_and_the_rest_goes_on(tmp_path):
+    conductor = conduct(tmp_path)
+    drawn_boards.keep(conductor.documents, DrawnBoard("Dots"))
+    brought = {"boards": {"kept": [LONE.to_json(), MINE.to_json(), OLDER, 7, "x" * 600]}}
+    data = b"".join(transfer.pieces(iter(()), iter(()), None, brought))
+    assert bring_in(conductor, data) == transfer.Imported(0, 0, ())
+    bring_in(conductor, data)
+    assert names(conductor) == ["Dots", "Mine"]
+    assert drawn_boards.aside(conductor.documents) == ("Lone", "", "")
+    drawn_boards.keep(conductor.documents, DrawnBoard("Rows", rows=True))
+    other = conduct(tmp_path / "there")
+    conductor.flush()
+    bring_in(other, export(conductor))
+    assert names(other) == ["Rows", "Dots", "Mine"]
+    assert drawn_boards.aside(other.documents) == ("Lone", "", "")
+
+
+def test_a_board_that_was_kept_aside_comes_back_when_it_can_be_played(tmp_path):
+    conductor = conduct(tmp_path)
+    conductor.documents.keep("boards", {"kept": [DrawnBoard("Dots").to_json()],
+                                        "aside": [MINE.to_json()]})  # fmt: skip
+    assert names(conductor) == ["Dots", "Mine"]
+    assert drawn_boards.aside(conductor.documents) == ()
 
 
 def test_drawn_boards_travel_in_an_export_and_join_those_that_are_there(tmp_path):

@@ -13,9 +13,12 @@ from fitsmobile.session.drawn_boards import DrawnBoard
 from fitsmobile.ui.games.fits.paper import GAME
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.kit.empty_state import EmptyState
+from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Card
+from fitsmobile.ui.kit.text import Note
+from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.units import dp
@@ -54,7 +57,20 @@ class MyBoardsScreen(FormScreen):
         """The cards, or the way to the first one."""
         self.game, self.title = GAME, tr("My boards")
         cards = [self._card(one) for one in drawn_boards.kept(self.conductor.documents)]
-        return cards or [self._nothing()]
+        return [*(cards or [self._nothing()]), *self._put_aside()]
+
+    def _put_aside(self) -> list[BoxLayout]:
+        """The names of the boards that can't be played; nothing where there are none."""
+        names = drawn_boards.aside(self.conductor.documents)
+        if not names:
+            return []
+        words = tr.plural(
+            "{count} board can’t be played and is put aside: {names}",
+            "{count} boards can’t be played and are put aside: {names}",
+            len(names),
+            names=listed(dict.fromkeys(name or tr("No name") for name in names)),
+        )
+        return [Section(Note(text=words))]
 
     def _nothing(self) -> EmptyState:
         empty = EmptyState(

@@ -229,3 +229,12 @@ def test_name_and_rows_are_chosen_in_the_menu(stage, lab, conductor):
     screen.step_back()
     stage.frames(2)
     assert drawn_boards.draft(conductor.documents) == DrawnBoard("Rows", rows=True)
+
+
+def test_boards_that_can_not_be_played_are_named_below_the_others(stage, navigator, conductor):
+    lone = DrawnBoard("Lone", ("A.....", *DrawnBoard().lines[1:]))
+    conductor.documents.keep("boards", {"kept": [MINE.to_json(), lone.to_json(), 7]})
+    navigator.go("boards")
+    stage.frames(3)
+    said = "2 boards can’t be played and are put aside: Lone, No name"
+    assert {"Mine", said} <= set(texts(navigator.screen))
