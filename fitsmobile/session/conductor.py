@@ -27,7 +27,7 @@ from fitsmobile.session.listeners import Listener, Listeners
 from fitsmobile.session.record import Games
 from fitsmobile.session.session import Session
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.session.summary import describe, facts_of
+from fitsmobile.session.summary import describe, facts_of, is_stale
 from fitsmobile.session.table import Played, last_turn
 from fitsmobile.storage.atomic import FILES, Files
 from fitsmobile.storage.erasure import Erasure
@@ -87,7 +87,8 @@ class Conductor:
         """The folder of what belongs to this device alone: lock, journal, index, socket."""
 
         self._tools = tools
-        self._store = Store(folder, partial(describe, games=games), tools.files, tools.writer)
+        described = partial(describe, games=games)
+        self._store = Store(folder, described, tools.files, tools.writer, is_stale)
         self.kept = KeptGames(self._store)
         self.documents = KeptDocuments(self._store, self.kept.note)
         self._session = Session(games, self.now, self._name)

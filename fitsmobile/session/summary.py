@@ -21,7 +21,8 @@ BoardPoints = tuple[str, int]
 
 
 LATER: Sequence[Json] = (0, "", ())
-"""Values of `boards`, `regret` and `by_board` in lines of earlier versions, which lack them."""
+"""Values of `boards`, `regret` and `by_board` in lines of earlier versions, which lack them, until
+the line is made again: see `is_stale`."""
 
 
 @frozen
@@ -117,6 +118,14 @@ def facts_of(record: GameRecord, outcome: Outcome | None) -> bytes:
     values = (one.game, one.names, one.levels, one.origin, one.modified, one.ended, one.helped,
               one.scores, one.winners, one.rank, one.boards, one.regret, one.by_board)  # fmt: skip
     return json.dumps(values, separators=(",", ":")).encode("ascii")
+
+
+def is_stale(facts: bytes) -> bool:
+    """Whether an earlier version made the facts: they don't end with the list `by_board`.
+
+    Called for every kept game after each start: the text is not parsed.
+    """
+    return not facts.endswith(b"]]")
 
 
 def describe(record: GameRecord, games: Games) -> bytes | Trouble:

@@ -18,6 +18,9 @@ backup may have given thousands of files the same time, so one is not enough."""
 Describe = Callable[[GameRecord], bytes | Trouble]
 """Makes what the index says of a game, in ASCII without line breaks."""
 
+IsStale = Callable[[bytes], bool]
+"""Whether the index says less of a game than `Describe` would, as in lines of earlier versions."""
+
 Note = Callable[[Iterable[Trouble], bool], None]
 """Takes errors, and whether the lists of games have changed."""
 
@@ -25,7 +28,8 @@ Note = Callable[[Iterable[Trouble], bool], None]
 class IndexRefresher:
     """Brings the index of the running and the finished games up to date.
 
-    `describe` makes the facts of the index from a record, or says why the rules refuse it.
+    `describe` makes the facts of the index from a record, or says why the rules refuse it;
+    `is_stale` finds facts that are to be made again although the file is the same.
     `settle_ended` moves a game that lies among the running ones although it has ended.
     """
 
@@ -34,12 +38,14 @@ class IndexRefresher:
         index: Index,
         shelves: tuple[Shelf, Shelf],
         describe: Describe,
+        is_stale: IsStale,
         settle_ended: Callable[[GameRecord, bytes], None],
         note: Note,
     ) -> None:
         self._index = index
         self._shelves = shelves
         self._describe = describe
+        self._is_stale = is_stale
         self._settle_ended = settle_ended
         self._note = note
 
@@ -80,7 +86,7 @@ class IndexRefresher:
         for number, (game_id, state) in enumerate(shelf.states()):
             present.add(game_id)
             known = entries.get(game_id)
-            if known is None or known.state != state:
+            if known is None or known.state != state or self._is_stale(known.facts):
                 self._enter(shelf, game_id)
                 yield
             elif number % FILES_A_STEP == 0:

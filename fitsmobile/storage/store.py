@@ -16,7 +16,7 @@ from fitsmobile.storage.batch_writer import BatchWriter
 from fitsmobile.storage.documents import Content, Documents
 from fitsmobile.storage.erasure import Erasure, erase
 from fitsmobile.storage.index import Index
-from fitsmobile.storage.index_refresher import Describe, IndexRefresher
+from fitsmobile.storage.index_refresher import Describe, IndexRefresher, IsStale
 from fitsmobile.storage.journal import DISCARDED, DOCUMENT, REMOVED, SETTINGS, Journal, Line
 from fitsmobile.storage.live_shelf import LiveShelf
 from fitsmobile.storage.owner import Owner
@@ -43,7 +43,8 @@ class Store:
 
     `refused` is the reason for which the folder can't be used, `in_use`, or None; nothing is
     read or written then. `describe` makes the facts of the index from a record, or says why the
-    rules refuse it. `start` makes the storage thread from the function that it has to call.
+    rules refuse it; `is_stale` finds facts of an earlier version that lack something. `start`
+    makes the storage thread from the function that it has to call.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Store:
         describe: Describe,
         files: Files = FILES,
         start: Callable[[Callable[[], object]], Writer] = Writer,
+        is_stale: IsStale = lambda _facts: False,
     ) -> None:
         self.folder = folder
         self._files = files
@@ -69,7 +71,12 @@ class Store:
         self.finished = LiveShelf(self, self._over)
         self._batches = BatchWriter(self._games, self._over, self.index, self._place_of, files)
         self._refresher = IndexRefresher(
-            self.index, (self._games, self._over), describe, self._settle_ended, self.note
+            self.index,
+            (self._games, self._over),
+            describe,
+            is_stale,
+            self._settle_ended,
+            self.note,
         )
         self._disk = threading.RLock()
         self._erasure: Erasure | None = None

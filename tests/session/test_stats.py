@@ -1,3 +1,4 @@
+import json
 from datetime import date
 from random import Random
 
@@ -6,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fitsmobile.engine.protocol import Outcome
+from fitsmobile.session import conductor as conductor_module
 from fitsmobile.session import stats
 from fitsmobile.session.actions import NewGame, Play, TakeHint, Undo
 from fitsmobile.session.review import Review
@@ -13,6 +15,7 @@ from fitsmobile.session.stats import Bar, KindTotal, OfBoard, Person, Result, St
 from fitsmobile.session.summary import summary_of
 from fitsmobile.storage import plain, records
 from tests.session.conducting import begin, compare_with_files, conduct, finish_duel
+from tests.session.days import finish
 from tests.session.tables import ALL_GAMES, applied, legal, new_session, players
 from tests.storage.samples import record
 
@@ -293,3 +296,30 @@ def test_points_by_board_come_from_the_rounds_of_a_game_or_from_its_layout():
     setup = record(setup={"layout": "2L-A"})
     one = summary_of(setup, Outcome((8, 3), (0,), "points"))
     assert one.by_board == (("2L-A", 8),)
+
+
+def test_lines_of_the_index_by_an_earlier_version_are_made_again_from_the_games(
+    tmp_path, monkeypatch
+):
+    conductor = conduct(tmp_path)
+    whole = conductor_module.facts_of
+
+    def earlier(record, outcome):
+        return json.dumps(json.loads(whole(record, outcome))[:10]).encode("ascii")
+
+    monkeypatch.setattr(conductor_module, "facts_of", earlier)
+    begin(conductor, "fits", options={"boards": ["1"]})
+    finish(conductor)
+    conductor.flush()
+    ((_, before),) = conductor.kept.finished.listed().values()
+    assert len(json.loads(before)) == 10
+    monkeypatch.undo()
+    later = conduct(tmp_path)
+    compare_with_files(later)
+    (after,) = later.kept.summaries(later.kept.finished)
+    assert after.by_board == (("1", after.scores[0]),)
+    assert after.boards
+    later.flush()
+    compare_with_files(later)
+    last = conduct(tmp_path)
+    assert last.kept.summaries(last.kept.finished) == [after]
