@@ -32,6 +32,10 @@ WORDS_MOST = 600
 HIGH = 400
 """Height below the header from which the facts stand above the chart, not beside it."""
 
+IN_LINE, ROW, CHART = 460, 54, 110
+"""In dp: the width of a column from which the button that plays on has room beside the facts above
+the chart, the height of its row below them, and the least height of the chart's card."""
+
 FACTS, FACTS_WITH_COST = 132, 190
 """Heights of the facts above a chart, in dp."""
 
@@ -64,6 +68,9 @@ class ReviewScreen(ArrangedScreen):
 
     stacked = BooleanProperty(False)
     """Whether the facts stand above the chart, in a column beside the board."""
+
+    in_line = BooleanProperty(False)
+    """Whether the button that plays on stands beside the facts, not below them."""
 
     who = StringProperty("")
     """Name of the player who moved; `You` where only one person played."""
@@ -271,7 +278,7 @@ class ReviewScreen(ArrangedScreen):
 
     def _below(self, panel: ReviewPanel, x: float, low: float, width: float, high: float) -> None:
         header, board, facts, card, foot = self._parts()
-        self.stacked = False
+        self.stacked = self.in_line = False
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(16)
         across = min(width, dp(WIDEST))
         start = x + (width - across) / 2
@@ -299,10 +306,15 @@ class ReviewScreen(ArrangedScreen):
         x, width = x + wide + dp(MARGIN), width - wide - dp(MARGIN)
         header.pos, header.width = (x - dp(8), high - header.height), width + dp(8)
         top = header.y - dp(6)
-        self.stacked = top - low >= dp(HIGH)
+        scale = max(1.0, theme.text_scale)
+        has_room = not panel.counts or width >= dp(IN_LINE) * scale
+        high = dp(FACTS_WITH_COST if panel.counts else FACTS) * scale
+        high += 0 if has_room else dp(ROW)
+        chart = top - low - high - foot.height - 2 * dp(GAP)
+        self.stacked = top - low >= dp(HIGH) and chart >= dp(CHART) * scale
+        self.in_line = self.stacked and has_room
         if self.stacked:
             foot.width, foot.pos = width, (x, low)
-            high = dp(FACTS_WITH_COST if panel.counts else FACTS) * max(1.0, theme.text_scale)
             facts.size, facts.pos = (width, high), (x, top - high)
             card.pos = (x, foot.top + dp(GAP))
             card.size = (width, facts.y - dp(GAP) - card.y)
