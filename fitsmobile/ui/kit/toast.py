@@ -79,7 +79,7 @@ class Toast(Surface, BoxLayout):
     ) -> None:
         """Show a line, and a button that calls `do` where `action` names one, or `otherwise`.
 
-        With a switch a button is not reached in time, so it stays while switches are in use.
+        With a switch or by ear a button is not reached in time, so it stays for these.
         """
         self.hide()
         speech.say(text)
@@ -89,7 +89,7 @@ class Toast(Surface, BoxLayout):
         if not action:
             self._hide.timeout = max(READ_SECONDS, LETTER_SECONDS * len(text))
             self._hide()
-        elif not switches.on:
+        elif not (switches.on or speech.wanted):
             self._hide_later()
 
     def across(self, room: float, text: str, small: bool) -> float:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import theme
 from tests.ui.reading import node
 
@@ -196,6 +197,19 @@ def test_a_toast_is_shown_and_disappears(stage, floor):
     assert toast.opacity == 1
     stage.frames(int(READ_SECONDS) + 2, seconds=1)
     assert toast.opacity == 0
+
+
+def test_the_action_of_a_toast_waits_for_those_who_hear_it(stage, floor):
+    from fitsmobile.ui.kit.toast import ACT_SECONDS, Toast
+
+    toast, shown = put(stage, floor, Toast()), []
+    for listens in (False, True):
+        end = speech.listen(lambda text, urgent: None) if listens else lambda: None
+        toast.say("Deleted.", "Undo", lambda: None)
+        stage.frames(20, ACT_SECONDS / 10)
+        shown.append(toast.opacity)
+        end()
+    assert shown == [0, 1]
 
 
 def test_the_action_of_a_toast_runs_once(stage, floor):

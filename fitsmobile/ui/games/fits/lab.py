@@ -91,6 +91,7 @@ class LabScreen(ArrangedScreen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.sketch = Sketch(DrawnBoard())
+        self._taken: DrawnBoard | None = None
         self.paper = BoardPaper(self.sketch, size_hint=(None, None))
         self.paper.bind(on_press=self._stroke_begins, on_stroke=self._stroke_ended)
         self.ids.paper_place.add_widget(self.paper)
@@ -103,9 +104,18 @@ class LabScreen(ArrangedScreen):
         self._measured: Measure | None = None
         self.bind(mirrored=self.paper.setter("mirrored"))
 
-    def arrive(self, **args: object) -> None:
-        """Show the draft, and begin to measure it."""
-        self._draw_on(Sketch(drawn_boards.draft(self.conductor.documents)))
+    def arrive(self, board: DrawnBoard | None = None, **args: object) -> None:
+        """Show the draft, and begin to measure it.
+
+        Another `board` takes its place, as one stroke that can be taken back.
+        """
+        sketch = Sketch(drawn_boards.draft(self.conductor.documents))
+        if board is not None and board is not self._taken:
+            self._taken = board  # the way back leads here with the same one
+            sketch.replace(board)
+            sketch.end()
+            drawn_boards.keep_draft(self.conductor.documents, board)
+        self._draw_on(sketch)
         super().arrive(**args)
         self.lay_out_soon()
 

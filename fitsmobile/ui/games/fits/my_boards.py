@@ -93,9 +93,8 @@ class MyBoardsScreen(FormScreen):
         return card
 
     def _draw(self, board: DrawnBoard) -> None:
-        """Draw on a board: it becomes the draft."""
-        drawn_boards.keep_draft(self.conductor.documents, board)
-        self.navigator.go("lab")
+        """Draw on a board: it takes the place of the draft, which can be had back."""
+        self.navigator.go("lab", board=board)
 
     def _delete(self, board: DrawnBoard) -> None:
         at = drawn_boards.forget(self.conductor.documents, board)

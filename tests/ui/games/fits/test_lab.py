@@ -193,6 +193,7 @@ def test_a_board_is_sent_as_a_deal_by_code_and_square(stage, lab, conductor, nav
 def test_kept_boards_are_opened_and_deleted_with_undo(stage, lab, conductor, navigator):
     for board in (DrawnBoard("Dots"), MINE):
         drawn_boards.keep(conductor.documents, board)
+    before = drawn_boards.draft(conductor.documents)
     screen = lab()
     press(screen, "More")
     stage.frames(2)
@@ -208,7 +209,13 @@ def test_kept_boards_are_opened_and_deleted_with_undo(stage, lab, conductor, nav
     stage.frames(2)
     press(navigator.screen, "Mine")
     stage.frames(3)
-    assert (navigator.current, navigator.screen.sketch.board) == ("lab", MINE)
+    lab = navigator.screen
+    assert (navigator.current, lab.sketch.board) == ("lab", MINE)
+    lab.undo()
+    assert drawn_boards.draft(conductor.documents) == before
+    navigator.go("settings")
+    navigator.back()
+    assert navigator.screen.sketch.board == before
 
 
 def test_without_boards_the_list_of_them_leads_to_the_lab(stage, lab, navigator):
