@@ -34,7 +34,7 @@ ASKED = "asked"
 """The part of a table that says what the player on turn has to do."""
 
 SAMPLES = 3
-"""Moves that are named where the answer counts all."""
+"""Moves that are named at a time."""
 
 
 @frozen
@@ -58,6 +58,8 @@ class Questions:
         self._screen, self._words = screen, words
         self._first_times = FirstTimes(screen, words.firsts)
         self._asked_at, self._asked_line = "", 0
+        self._places: list[str] = []
+        self._named = 0
         self._answers: dict[str, Callable[[Snapshot], str]] = {
             "l": self._last_move,
             "b": self._board,
@@ -159,11 +161,20 @@ class Questions:
         return ""
 
     def _possible(self, _snapshot: Snapshot) -> str:
+        """Some of what can be done, and each time that it is asked again the next of it.
+
+        None is called better than another: that would be a hint, which is counted.
+        """
         nodes = [node for node in self._nodes("place") if node.actions]
         targets = [node.name for node in nodes if node.checked is None]
         places = targets or [node.name for node in nodes]
+        goes_on = places == self._places and self._named + SAMPLES < len(places)
+        self._places, self._named = places, self._named + SAMPLES if goes_on else 0
+        some = clauses(places[self._named : self._named + SAMPLES])
+        if goes_on or not places:
+            return some
         count = tr.plural("{count} possible.", "{count} possible.", len(places))
-        return sentences((count, clauses(places[:SAMPLES]))) if places else ""
+        return sentences((count, some))
 
     def _nodes(self, role: str) -> list[Node]:
         return [node for node in described(self._screen) if node.role == role]

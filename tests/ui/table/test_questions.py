@@ -56,6 +56,18 @@ def test_every_question_is_answered_at_every_table(stage, tmp_path, heard, game,
     assert len(set(answers.values())) == len(QUESTIONS)
 
 
+def test_all_that_can_be_done_is_named_by_asking_again(stage, tmp_path, heard):
+    conductor, navigator = table_of(stage, tmp_path, "jammit", 2, "turns")
+    columns = [one.entry for one in conductor.snapshot.views[0].columns]
+    heard.clear()
+    for _ in range(len(columns) // 3 + 1):
+        navigator.press("w")
+    assert heard[0].startswith(f"{len(columns)} possible. Column ")
+    assert all(any(f"Column {one}," in line for line in heard[:-1]) for one in columns)
+    assert heard[-1] == heard[0]
+    assert conductor.snapshot.hints == 0
+
+
 def test_a_move_is_announced_with_what_it_did_the_score_and_the_next_tile(stage, tmp_path, heard):
     conductor, navigator = table_of(stage, tmp_path, "fits", 1, "solo")
     heard.clear()

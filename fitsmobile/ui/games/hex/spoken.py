@@ -42,7 +42,7 @@ def line_words(letter: str, pieces: Iterable[Piece], paints: Mapping[str, str]) 
     if not here:
         return headed(head, tr("empty")), ""
     count = tr.plural("{count} piece", "{count} pieces", len(here))
-    where = listed(f"{one.cell[1:]} {piece_word(one, paints)}" for one in here)
+    where = listed(f"{one.cell} {piece_word(one, paints)}" for one in here)
     return headed(head, count), where
 
 
