@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from kivy.properties import (
@@ -20,10 +22,12 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look import kvloader
+from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -33,7 +37,7 @@ from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.screens.puzzle_parts import draw_stars, goal_words, known_pieces, star_words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from fitsmobile.puzzles.puzzle import Puzzle
     from fitsmobile.session.puzzles import Entry
@@ -64,6 +68,10 @@ class PuzzleDisc(IconButton):
         super().dress()
         self.level = "flat"
 
+    def _row(self) -> list[SameSize]:
+        """Itself: its number is as small as all others anyway."""
+        return [self]
+
     def paint(self) -> None:
         """The number, and the stars of a solved one."""
         x, y, size, _ = self.box()
@@ -77,12 +85,14 @@ class PuzzleDisc(IconButton):
 
 
 class PuzzleGrid(GridLayout):
-    """Discs in rows, as many side by side as have room."""
+    """Discs in rows, as many side by side as have room; `entries` are those it has room for."""
+
+    entries: Sequence[Entry] = ListProperty()
 
     def on_width(self, *_: object) -> None:
         """Choose the number of columns."""
         self.cols = max(4, min(10, int(self.width / dp(CELL[0]))))
-        self.height = -(-len(self.children) // self.cols) * dp(CELL[1])
+        self.height = -(-len(self.entries) // self.cols) * dp(CELL[1])
 
 
 class NextCard(BoxLayout):
@@ -105,6 +115,16 @@ class PuzzlesScreen(Screen):
     line = StringProperty("")
     unsolved_only = BooleanProperty(False)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._later = FrameSlicedTask()
+        """Adds the discs of the grades after the first, which are further down."""
+
+    def leave(self) -> None:
+        """Build no more discs."""
+        super().leave()
+        self._later.stop()
+
     def arrive(self, game: str = "", **args: object) -> None:
         """Show the puzzles of a game."""
         self.game = game or self.game
@@ -126,7 +146,8 @@ class PuzzlesScreen(Screen):
         self.navigator.go("puzzle", puzzle=puzzle)
 
     def refresh(self, *_: object) -> None:
-        """Build the cards."""
+        """Build the cards, with the discs of the first grade."""
+        self._later.stop()
         self.games = [(game, ui.title) for game, ui in GAMES_UI.items()]
         self.title = tr("{game} puzzles", game=GAMES_UI[self.game].title)
         entries = self.conductor.puzzles.of(self.game)
@@ -143,8 +164,12 @@ class PuzzlesScreen(Screen):
         ahead = next((one for one in entries if one.puzzle == upcoming), None)
         sections = [self._next(ahead)] if ahead is not None else []
         sections += self._mistakes()
-        sections += [self._grade(grade, entries, ahead) for grade in GRADES]
+        grids = [self._grid(grade, entries) for grade in GRADES]
+        sections += map(partial(self._grade, entries), GRADES, grids)
+        first, *others = (self._fill(grid, ahead) for grid in grids)
+        deque(first, maxlen=0)
         self.ids.form.set_sections(*sections)
+        self._later.start(chain(*others))
 
     def _next(self, entry: Entry) -> Section:
         """The card of the next puzzle, with its position."""
@@ -193,15 +218,27 @@ class PuzzlesScreen(Screen):
         else:
             self.open(found)
 
-    def _grade(self, grade: int, entries: Sequence[Entry], ahead: Entry | None) -> Section:
-        """A card with the puzzles of a grade; solved ones can be left out."""
+    def _grid(self, grade: int, entries: Sequence[Entry]) -> PuzzleGrid:
+        """The empty grid of a grade; solved ones can be left out."""
+        shown = [
+            entry
+            for entry in entries
+            if entry.puzzle.grade == grade and not (entry.is_solved and self.unsolved_only)
+        ]
+        return PuzzleGrid(entries=shown, cols=6, size_hint_y=None)
+
+    def _grade(self, entries: Sequence[Entry], grade: int, grid: PuzzleGrid) -> Section:
+        """The card of a grade, with its grid."""
         of_grade = [entry for entry in entries if entry.puzzle.grade == grade]
         solved = sum(entry.is_solved for entry in of_grade)
         count = tr("{page} of {pages}", page=solved, pages=len(of_grade))
-        grid = PuzzleGrid(cols=6, size_hint_y=None)
-        for entry in of_grade:
-            if entry.is_solved and self.unsolved_only:
-                continue
+        section = Section(caption=headed(tr(GRADE_NAMES[grade - 1]), count))
+        section.add_widget(grid if grid.entries else Note(text=tr("All are solved.")))
+        return section
+
+    def _fill(self, grid: PuzzleGrid, ahead: Entry | None) -> Iterator[None]:
+        """Add the discs of a grid, one a step."""
+        for entry in grid.entries:
             kind = "fill" if entry is ahead else "soft" if entry.is_solved else "plain"
             name = tr("Puzzle {number}", number=entry.number)
             stars = entry.standing.stars
@@ -214,6 +251,4 @@ class PuzzlesScreen(Screen):
             )
             disc.bind(on_release=lambda _disc, puzzle=entry.puzzle: self.open(puzzle))
             grid.add_widget(disc)
-        section = Section(caption=headed(tr(GRADE_NAMES[grade - 1]), count))
-        section.add_widget(grid if grid.children else Note(text=tr("All are solved.")))
-        return section
+            yield
