@@ -223,8 +223,10 @@ class SavedRow(Pressable, FloatLayout):
         date = self.shorter if is_narrow else self.when
         needed = self.ids.title.full_width() + full_width(date, theme.small) + dp(DATE_GAP)
         self.beside = date if needed <= self.words_width else ""
-        least = full_width(self.headline, dp(READABLE), theme.heavy)
-        self.is_long = bool(self.headline) and least > self.words_width
+        self.is_long = (
+            self.ids.title.full_width() > self.words_width > 0
+            and full_width(self.headline, dp(READABLE), theme.heavy) > self.words_width
+        )
 
     def _settle(self, slide: float) -> None:
         Animation.cancel_all(self, "slide")
