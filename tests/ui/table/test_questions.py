@@ -140,6 +140,19 @@ def test_the_end_of_a_round_is_announced_after_its_last_move_line_by_line(stage,
     assert count.endswith(f"{number(sum(line.points for line in done.lines))} in total")
 
 
+def test_the_first_arrow_moves_a_tile_whose_place_was_heard(stage, tmp_path, heard):
+    _conductor, navigator = table_of(stage, tmp_path, "fits", 1, "solo")
+    hand = navigator.screen.table.ramp.hand
+    before = hand.column
+    navigator.press("right")
+    assert hand.column == before + 1
+    navigator.press("right")
+    navigator.press("down")
+    stage.settle()
+    navigator.press("left")
+    assert hand.column == before + 1
+
+
 def test_refusals_and_hints_are_announced(stage, tmp_path, heard):
     _conductor, navigator = table_of(stage, tmp_path, "fits", 1, "solo")
     navigator.press("z")

@@ -39,6 +39,7 @@ from fitsmobile.ui.games.ramp.tile_sounds import hear_column
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Node
+from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp
 from fitsmobile.ui.table.draggable import Draggable
@@ -63,6 +64,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         self.view: RampView | None = None
         """The ramp as it lies, for the description; None before the first."""
 
+        self._heard = -1
         super().__init__(TileGesture(self.hand, device_dp(1)), **kwargs)
         self.motion = TileMotion(self, self.hand, self._tick)
 
@@ -202,7 +204,12 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             self.follow([self.hand.flip()])
 
     def steer(self, by: int) -> None:
-        """Aim the tile, or move it by a column."""
+        """Aim the tile, or move it by a column.
+
+        For those who listen it does both, from the column that was the last one they heard.
+        """
+        if speech.wanted and by and self.hand.tiles and not self.hand.busy:
+            self._take_up(self.hand.form, self.hand.column if self._heard < 0 else self._heard)
         self.follow(self.hand.steer(by))
 
     def drop(self) -> None:
@@ -270,6 +277,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         if self.phase != self.hand.phase.name:
             self.phase = self.hand.phase.name
         poised = self.hand.phase is Phase.POISED
+        self._heard = self.hand.column if poised else self._heard
         self.focused_part = f"column{self.hand.column + 1}" if poised else ""
         self.motion.draw()
         self.motion.wake(self.gesture.busy)
