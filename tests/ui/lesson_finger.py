@@ -54,3 +54,28 @@ def finish(stage: Stage, screen: LessonScreen) -> int:
         else:
             raise AssertionError(f"{screen.game}: stuck in step {step + 1}: {screen.words}")
     return touches
+
+
+SECOND_FINGER, ROTATION, BACK = "second finger", "rotation", "Back"
+
+
+def touch_and_disturb(stage: Stage, screen: LessonScreen, disturbance: str) -> None:
+    """Begin what the finger shows; half-way a second finger taps at the end of the way, the window
+    is rotated, or Back is pressed. Then the finger lifts where it was going."""
+    path, size = shown_path(stage, screen), stage.size
+    half = next(between(path[0], path[-1], 2))
+    stage.finger("down", *path[0])
+    stage.finger("motion", *half)
+    if disturbance == SECOND_FINGER:
+        stage.tap(*path[-1], finger=2)
+        stage.drag([half, path[0], path[-1]], finger=2)
+    elif disturbance == ROTATION:
+        stage.resize(size[1], size[0])
+        stage.frames(3)
+    else:
+        stage.key("back")
+    width, height = stage.size
+    end = min(path[-1][0], width - 1), min(path[-1][1], height - 1)
+    stage.finger("motion", *end)
+    stage.finger("up", *end)
+    stage.frames(3, seconds=0.2)

@@ -103,6 +103,9 @@ class LessonScreen(CoachedScreen):
         super().__init__(**kwargs)
         self._lesson: Lesson | None = None
         self._note = ""
+        self._was_touched = False
+        """Whether a finger has touched the step since it was laid."""
+
         self._guide_soon = Clock.create_trigger(self._show_next_touch, AFTER_TOUCH)
         self.bind(size=self._forget_height)
         theme.bind(text_scale=self._forget_height)
@@ -158,6 +161,7 @@ class LessonScreen(CoachedScreen):
         """Take the drawn finger away; a touch on the words is not for the board below them."""
         self._guide_soon.cancel()
         self.guide.hide()
+        self._was_touched = True
         coach = self.ids.coach
         if coach.collide_point(*touch.pos):
             coach.on_touch_down(touch)
@@ -171,7 +175,8 @@ class LessonScreen(CoachedScreen):
         return bool(super().on_touch_up(touch))
 
     def _show_next_touch(self, *_: object) -> None:
-        """Show the next touch of the step, or the button that goes on."""
+        """Show the next touch of the step, or the button that goes on; where none leads on, the
+        step begins again."""
         table, lesson = self.table, self._lesson
         if table is None or table.table is None or lesson is None or not self.in_front:
             return
@@ -185,7 +190,9 @@ class LessonScreen(CoachedScreen):
         else:
             cue = table.table.cue(lesson.wanted())
             self.guide.hide()
-            if cue is not None:
+            if cue is None and self._was_touched:  # as by a turn that the step has no button for
+                self._lay()
+            elif cue is not None:
                 path = [table.table.to_window(*point) for point in cue.path]
                 self.guide.show(path, cue.hold)
 
@@ -214,6 +221,7 @@ class LessonScreen(CoachedScreen):
         if self._lesson is None:
             return
         self._note, self.least = "", dp(LEAST)
+        self._was_touched = False
         self._places.keep(self.game, int(self.step))
         self._lesson.lay(self._now.task)
         if self.table is None:

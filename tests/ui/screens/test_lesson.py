@@ -7,7 +7,16 @@ from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
-from tests.ui.lesson_finger import finish, shown_path
+from tests.ui.lesson_finger import (
+    BACK,
+    MOST_TOUCHES,
+    ROTATION,
+    SECOND_FINGER,
+    finish,
+    shown_path,
+    touch_and_disturb,
+    touch_what_is_shown,
+)
 
 STEPS = {game: ui.lesson() for game, ui in GAMES_UI.items()}
 
@@ -194,6 +203,24 @@ def test_touching_only_what_finger_and_ring_show_finishes_a_lesson(stage, lesson
     screen = lesson(game)
     finish(stage, screen)
     assert screen.navigator.current == "setup"
+
+
+@pytest.mark.parametrize("game", sorted(STEPS))
+def test_no_second_finger_rotation_or_back_in_a_drag_leaves_a_lesson_stuck(stage, lesson, game):
+    screen = lesson(game)
+    navigator = screen.navigator
+    for step in range(len(STEPS[game])):
+        assert (navigator.current, screen.step) == ("lesson", step)
+        for kind in (SECOND_FINGER, ROTATION, BACK):
+            if screen.step == step and not screen.done:
+                touch_and_disturb(stage, screen, kind)
+            if navigator.current == "howto":
+                navigator.go("lesson", game=game)
+                stage.settle(0.4)
+        for _ in range(MOST_TOUCHES):
+            if (navigator.current, screen.step) == ("lesson", step):
+                touch_what_is_shown(stage, screen)
+    assert navigator.current == "setup"
 
 
 def test_a_lesson_left_in_a_step_goes_on_there_and_begins_again_once_finished(stage, lesson):
