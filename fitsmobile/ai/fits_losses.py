@@ -59,6 +59,8 @@ QUICK_WIDTH = 16
 """The width of the beam that gives the first line."""
 SHARE = 0.9
 """The share of the budget for this search; wider beams get the rest."""
+GROWTH = 1.6
+"""A loss limit is taken to need this many times the time of the one before."""
 LOOK_EVERY = 32
 """The number of places expanded between two clock readings."""
 
@@ -241,14 +243,18 @@ class FitsLosses:
     ) -> tuple[Line | None, bool]:
         """The best line with more than `above` points or None, and whether the answer is proven.
 
-        Stops at its share of the budget.
+        Stops at its share of the budget, or before a loss limit that would exceed it.
         """
-        upper_bound = self.upper_bound(place)
+        upper_bound, last = self.upper_bound(place), 0.0
         try:
             for loss in range(self._forced(place, cards), upper_bound - above):
                 if loss == 1 and self._only_dots and place <= PROFILE:
                     continue  # a lost square loses its row
+                began = meter.used()
+                if began + GROWTH * last > SHARE:
+                    return None, False
                 line = self._losing(place, cards, first, loss, meter)
+                last = meter.used() - began
                 if line is not None:
                     return Line(upper_bound - loss, line), True
         except _Enough:
