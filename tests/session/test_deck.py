@@ -119,7 +119,7 @@ def bad(table):
 
 GAMES_PLAYED = [
     ("fits", (ADA,), {"boards": ["1"]}, 10),
-    ("bits", (ADA,), {}, 14),
+    ("bits", (ADA,), {}, 16),
     ("fillit", (ADA, BEN), {"board": "mini"}, 4),
     ("jammit", (ADA, BEN), {"board": "mini"}, 6),
 ]

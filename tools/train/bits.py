@@ -16,7 +16,7 @@ from fitsmobile.engine.bits import ROUNDS, BitsGame
 from tools import ROOT
 
 SEED = 2026
-GAMES = 10_000
+GAMES = 50_000
 LONGEST = max(ROUNDS)
 MODELS = 64
 
