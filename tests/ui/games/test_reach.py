@@ -103,7 +103,7 @@ def jammit_moves(table):
             press(parts(table.controls, "button")["Push"])
             table.cancel()
         if table.board.hand.can_swap:
-            press(next(one for name, one in parts(table, "button").items() if ", then" in name))
+            press(next(one for name, one in parts(table, "tile").items() if ", then" in name))
 
 
 class Game:

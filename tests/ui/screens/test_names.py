@@ -105,6 +105,10 @@ def opened(stage, conductor, monkeypatch):
         shown.append(navigator)
         stage.settle(0.3)
         stage.until(lambda: not getattr(navigator.screen, "line", "") or route != "statistics")
+        if route == "result":
+            mistakes = navigator.screen.ids.mistakes
+            stage.until(lambda: mistakes.children)  # the search begins after the scene
+            mistakes.cancel()
         return navigator.screen
 
     yield show
