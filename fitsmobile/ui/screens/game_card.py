@@ -115,14 +115,16 @@ class GameCard(PressCard, Painted):
             self._paint_piece(draw, low)
 
     def _paint_facts(self) -> None:
-        """Players and minutes at the foot of the card, each behind its icon."""
+        """Players and minutes at the foot of the card, each behind its icon, where it has room."""
         x, y = self.x + self.padding[0], self.y + self.padding[3] + theme.small * 0.675
         for icon, text in (("people", self.seats), ("clock", self.time)):
-            draw_texture(icon_texture(icon, dp(FACT_ICON)), x, y, theme.text2, 0)
-            x += dp(FACT_ICON) + dp(FACT_GAP)
             words = text_texture(text, theme.small, theme.bold)
-            draw_texture(words, x, y, theme.text, 0)
-            x += words.width + dp(BETWEEN_FACTS)
+            after = x + dp(FACT_ICON) + dp(FACT_GAP)
+            if after + words.width > self.right:
+                return
+            draw_texture(icon_texture(icon, dp(FACT_ICON)), x, y, theme.text2, 0)
+            draw_texture(words, after, y, theme.text, 0)
+            x = after + words.width + dp(BETWEEN_FACTS)
 
     def wake(self) -> None:
         """Paint the piece that moves apart from the rest, from now on.
