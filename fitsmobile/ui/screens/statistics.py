@@ -327,9 +327,8 @@ class StatsScreen(Screen):
                     game=self.game,
                 )
             )
-        best = max(figures.boards, key=lambda one: one.average)
-        name = next(one.name for one, of in cards if of is best)
-        sentence = tr("Best on average: {board}", board=name)
+        best, _ = max(cards, key=lambda pair: pair[1].average)
+        sentence = tr("Best on average: {board}", board=best.name)
         return Section(grid, Sentence(text=sentence), caption=tr("By board: average and best"))
 
     def _people(self, figures: Figures) -> Section:
