@@ -1,6 +1,7 @@
 """Regret: losses by what could be known, the same for whoever asks, and cancelled at once."""
 
 import time
+from functools import cache
 
 import pytest
 
@@ -35,6 +36,7 @@ def played_on(state, level=1, decisions=8):
     return found
 
 
+@cache
 def worst(game):
     """A decision of a first round in which a legal placement is a mistake, and that placement."""
     appraise = PLAYERS[game].appraiser.appraise
