@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from fitsmobile.session.actions import Action
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.session.table import Played
-    from fitsmobile.ui.table.board import Board, TableParts
+    from fitsmobile.ui.table.board import TableParts
+    from fitsmobile.ui.table.board_widget import BoardWidget
     from fitsmobile.ui.table.host import TableHost
 
 
@@ -42,7 +43,7 @@ class Relay:
         self._settle = settle
         self._refused = refused
         self._landed = landed
-        self._board: Board | None = None
+        self._board: BoardWidget | None = None
         self._queue: list[Snapshot] = []
         self._coming: Snapshot | None = None
         self._skipping = self._showing = False
@@ -55,7 +56,7 @@ class Relay:
         self.hidden = False
         """Whether the board is covered: then nothing is shown on it."""
 
-    def begin(self, board: Board, parts: TableParts, snapshot: Snapshot) -> Moment:
+    def begin(self, board: BoardWidget, parts: TableParts, snapshot: Snapshot) -> Moment:
         """Another game, another board, or the same again after the screen was left."""
         self.clear()
         self._board, self.parts, self.shown = board, parts, snapshot

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from fitsmobile.session.actions import Denied
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.table.board import Board, Companion, TableParts
+    from fitsmobile.ui.table.board import Companion, TableParts
+    from fitsmobile.ui.table.board_widget import BoardWidget
     from fitsmobile.ui.table.curtain import Curtain
     from fitsmobile.ui.table.questions import TableWords
 
@@ -59,7 +60,7 @@ class TableScreen(Screen):
     near = ObjectProperty()
     """The layer turned to the player on turn: the board, the line of text, sheets, the cover."""
 
-    table: Board = ObjectProperty(None, allownone=True, rebind=True)
+    table: BoardWidget = ObjectProperty(None, allownone=True, rebind=True)
     """The board of the game at the table; None before the first game."""
 
     toast = ObjectProperty()
@@ -80,7 +81,7 @@ class TableScreen(Screen):
     ) -> None:
         self._parts_of = parts_of
         self.questions = Questions(self, words)
-        self._made: Callable[[], Board] | None = None
+        self._made: Callable[[], BoardWidget] | None = None
         self._companion: Companion | None = None
         self._announced = ""
         super().__init__(**kwargs)
@@ -184,7 +185,7 @@ class TableScreen(Screen):
         self.table.hints = settings.show_hints
         self.table.touch = TouchSettings.of(settings, in_turns and len(people(snapshot)) > 1)
 
-    def _maker(self, parts: TableParts, snapshot: Snapshot) -> Callable[[], Board]:
+    def _maker(self, parts: TableParts, snapshot: Snapshot) -> Callable[[], BoardWidget]:
         """The maker of the board: for everybody at once where all find room around the window."""
         together = snapshot.pace == "together" and len(snapshot.players) > 1
         if (
@@ -195,7 +196,7 @@ class TableScreen(Screen):
             return parts.around
         return parts.board
 
-    def _put_up(self, board: Board, parts: TableParts | None) -> None:
+    def _put_up(self, board: BoardWidget, parts: TableParts | None) -> None:
         board.bind(
             on_play=self.relay.play,
             on_ask=lambda _, what, seat: self.wishes.ask(what, seat),

@@ -76,7 +76,7 @@ class Controls(Protocol):
 
 
 class HexTable(BoardWidget):
-    """The `Board` of FILLIT and JAMMIT: the hex board with cards, steps and controls round it.
+    """The board of FILLIT and JAMMIT: the hex board with cards, steps and controls round it.
 
     `moment` is the one on the table, None before the first; `viewer` the seat that looks at the
     board from the near side. `numbered` tells whether the steps of a turn have numbers.

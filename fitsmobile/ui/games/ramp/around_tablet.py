@@ -151,7 +151,7 @@ class EdgeBoard(RampBoard):
 
 
 class RampAround(BoardWidget):
-    """The `Board` of several who play at once round a tablet: up to four tables and the shared
+    """The board of several who play at once round a tablet: up to four tables and the shared
     card. A finger belongs to the zone that it began in, and each seat counts its own rounds.
     """
 

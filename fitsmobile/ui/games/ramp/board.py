@@ -46,7 +46,7 @@ kvloader.load(__name__)
 
 
 class RampBoard(BoardWidget):
-    """The `Board` of FITS and BITS for one seat: header, the tiles to come, ramp and tray.
+    """The board of FITS and BITS for one seat: header, the tiles to come, ramp and tray.
 
     `count` is there while a round that has just ended is counted up; then nothing else is shown
     until the player goes on.

@@ -9,11 +9,12 @@ from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.table.board import Board, Companion, HandOverFacts, TableParts, people
+from fitsmobile.ui.table.board import Companion, HandOverFacts, TableParts, people
 
 if TYPE_CHECKING:
     from fitsmobile.session.par import Pars
     from fitsmobile.session.snapshot import Snapshot
+    from fitsmobile.ui.table.board_widget import BoardWidget
     from fitsmobile.ui.table.host import TableHost
 
 WAIT = 0.6
@@ -90,14 +91,14 @@ class RampCompanion:
         self._header.show_par(None if best is None else best.score)
 
 
-def around() -> Board:
+def around() -> BoardWidget:
     """The board for several who play at once, imported when it is wanted first."""
     from fitsmobile.ui.games.ramp.around_tablet import RampAround
 
     return RampAround()
 
 
-def companion_of(host: TableHost, board: Board) -> Companion:
+def companion_of(host: TableHost, board: BoardWidget) -> Companion:
     """Companion of the board of one seat."""
     if not isinstance(board, RampBoard):
         raise TypeError("the companion needs a ramp")
