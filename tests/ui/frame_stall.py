@@ -114,7 +114,7 @@ class Table:
         snapshot = conductor.snapshot
         board = getattr(self._app.root.screen.table, "board", None)
         if board is not None and self._at % TURN_EVERY == 0 and not board.running.in_motion:
-            board.motion.turn_to(self._at // TURN_EVERY % 6)
+            board.running.turn_to(self._at // TURN_EVERY % 6)
         if self._at % 20:
             return
         if snapshot.outcome is not None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.fillit.description import FillitDescription
 from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
-from fitsmobile.ui.games.hex.board import HexBoard
-from fitsmobile.ui.games.hex.board_motion import Job
+from fitsmobile.ui.games.hex.board import HexBoard, Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.games.hex.layers import LOW, line_unit
 from fitsmobile.ui.games.hex.ui import LETTERS

@@ -1,20 +1,23 @@
-"""Everything on a hex board that moves by itself, as tracks of one timeline: no Kivy, no clock.
+"""Everything on a hex board that moves by itself, as tracks of one timeline on the clock.
 
 A motion of pieces, a turn of the board (which waits for the motion), hexes that light up, and
-a piece that springs home. `step` moves them on; `finish` ends the first two at once,
-and `stop` drops all of them.
+a piece that springs home. `finish` ends the first two at once, and `stop` drops all of them.
 """
 
 import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+from kivy.clock import Clock
+
 from fitsmobile.engine.views import Piece
 from fitsmobile.ui.games.hex.geometry import Point, rim_arc
 from fitsmobile.ui.games.hex.motion import Mark, Motion, Pose, in_out
-from fitsmobile.ui.table.motion import Ease, Timeline, linear
+from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.table.motion import Timeline, linear
 
 FLASH_SECONDS = 0.9
+TURN_SECONDS = 0.5
 FADE_SECONDS = 0.15
 """Seconds in which the wood that has turned fades into the wood at rest."""
 
@@ -33,17 +36,27 @@ class Springing(NamedTuple):
 
 
 class BoardAnimation:
-    """`mark` is called at the moments of a motion that are heard and felt."""
+    """The motions of a board at the theme's speed.
 
-    def __init__(self, mark: Callable[[Mark], object]) -> None:
-        self._mark = mark
+    `mark` is called at the moments of a motion that are heard and felt, `show` to draw the board
+    as the animation has it, `lay` to put pieces on the table.
+    """
+
+    def __init__(
+        self,
+        mark: Callable[[Mark], object],
+        show: Callable[[], None],
+        lay: Callable[[Iterable[Piece]], None],
+    ) -> None:
+        self._mark, self._show, self._lay = mark, show, lay
+        self._clock = Clock.create_trigger(self.step, 0, interval=True)
         self._timeline = Timeline()
         self._motion: Motion | None = None
         self._backwards = False
         self._time = 0.0
         self._marked = 0
-        self._next_turn: tuple[int, float] | None = None
-        """The turn, in sixths and seconds, that begins when the motion is over."""
+        self._next_turn: int | None = None
+        """The turn, in sixths, that begins when the motion is over."""
 
         self._from = self._heading = self.turned = 0.0
         """Sixths by which the board was turned, will be turned, and is turned now."""
@@ -101,8 +114,20 @@ class BoardAnimation:
 
     # -- starting
 
-    def play(self, motion: Motion, backwards: bool, then: Callable[[], object]) -> None:
-        """Show a motion, silently when backwards; `then` is called at its end."""
+    def play(
+        self,
+        motion: Motion,
+        after: Iterable[Piece],
+        backwards: bool = False,
+        then: Callable[[], object] | None = None,
+    ) -> None:
+        """Show a motion that begins with the pieces on the table and ends with `after`.
+
+        Backwards it begins with its end, silently, and the pieces on the table stay. `then` is
+        called when it is over.
+        """
+        self.finish()
+        end = tuple(after)
         self._motion, self._backwards = motion, backwards
         self._time, self._marked = 0.0, len(motion.marks) if backwards else 0
 
@@ -114,10 +139,15 @@ class BoardAnimation:
             self._motion = None
             turn, self._next_turn = self._next_turn, None
             if turn is not None:
-                self._turn(*turn)
-            then()
+                self._turn(turn)
+            self._lay(end)
+            if then is not None:
+                then()
 
         self._timeline.run("motion", motion.lasts, linear, go, over)
+        if theme.reduced_motion:
+            self.finish()
+        self._go_on()
 
     def _tell_marks(self, motion: Motion) -> None:
         """Call `mark` for every moment that has passed since the motion began to run."""
@@ -129,88 +159,107 @@ class BoardAnimation:
             self._mark(motion.marks[self._marked])
             self._marked += 1
 
-    def turn_to(self, sixths: int, seconds: float) -> None:
-        """Turn the board the shorter way, `seconds` long; at once when that is 0."""
-        heading = self._next_turn[0] if self._next_turn is not None else round(self._heading)
-        if heading % 6 == sixths % 6:
-            return
-        if seconds <= 0:
-            self._turn(sixths, 0.0)
-            self._timeline.finish("fade")
-        elif self.in_motion:
-            self._next_turn = sixths, seconds
-        else:
-            self._turn(sixths, seconds)
+    def turn_to(self, sixths: int) -> None:
+        """Turn the board the shorter way, so that it is seen from another side."""
+        heading = round(self._heading) if self._next_turn is None else self._next_turn
+        if heading % 6 != sixths % 6:
+            if self.in_motion and not theme.reduced_motion:
+                self._next_turn = sixths
+            else:
+                self._turn(sixths)
+        self._go_on()
 
-    def _turn(self, sixths: int, seconds: float) -> None:
+    def _turn(self, sixths: int) -> None:
         start, end = self.turned, rim_arc(self.turned, sixths, 1.0)
         self._from, self._heading = start, end
 
         def turning(share: float) -> None:
             self.turned = start + (end - start) * share
 
+        seconds = 0.0 if theme.reduced_motion else TURN_SECONDS / theme.speed
         self._timeline.run("turn", seconds, in_out, turning, self._turned_round)
+        if not seconds:
+            self._timeline.finish("fade")
 
     def _turned_round(self) -> None:
-        self.lay_turned(round(self._heading))
+        self._rest_at(round(self._heading))
 
         def fading(share: float) -> None:
             self._fade = 1 - share
 
         self._timeline.run("fade", FADE_SECONDS, linear, fading)
 
-    def lay_turned(self, sixths: int) -> None:
-        """Lay the board down turned, without motion."""
+    def _rest_at(self, sixths: int) -> None:
         self.turned = self._heading = float(sixths % 6)
 
+    def lay_turned(self, sixths: int) -> None:
+        """Lay the board down turned, without motion."""
+        self._rest_at(sixths)
+        self._show()
+
     def light_up(self, cells: Iterable[str], alarming: bool = True) -> None:
-        """Light hexes up twice, or four times where they do not alarm but show."""
+        """Ring hexes twice: what a refusal speaks of; or, not alarming, four times: a hint."""
         self.flashing, self.alarming = tuple(cells), alarming
         times = 1 if alarming else 2
 
         def glowing(share: float) -> None:
             self._flash = share * times
 
+        def go_out() -> None:
+            self.flashing = ()
+
         self._timeline.drop("flash")
         if self.flashing:
-            self._timeline.run("flash", FLASH_SECONDS * times, linear, glowing, self._go_out)
+            self._timeline.run("flash", FLASH_SECONDS * times, linear, glowing, go_out)
+        self._go_on()
 
-    def _go_out(self) -> None:
-        self.flashing = ()
-
-    def spring(self, piece: Piece, point: Point, seconds: float, ease: Ease) -> None:
-        """Send a piece home from where it was let go."""
+    def spring_home(self, piece: Piece, point: Point) -> None:
+        """Send a piece back to where it stands, from the point where it was let go."""
 
         def springing(share: float) -> None:
             self.springing = Springing(piece, point, share)
 
-        self._timeline.run("spring", seconds, ease, springing, self._at_home)
+        def at_home() -> None:
+            self.springing = None
 
-    def _at_home(self) -> None:
-        self.springing = None
+        seconds, ease = theme.seconds("spring_home"), theme.ease("spring_home")
+        self._timeline.run("spring", seconds, ease, springing, at_home)
+        self._go_on()
 
     # -- going on
 
-    def step(self, dt: float) -> None:
-        """Move everything on by `dt` seconds."""
+    def _go_on(self) -> None:
+        """Show the animation as it is now, and while it lasts in the next frames."""
+        self._show()
+        if self.busy:
+            self._clock()
+
+    def step(self, dt: float) -> bool:
+        """Move everything on by `dt` seconds. False where nothing moves any longer."""
         self._timeline.step(dt)
+        self._show()
+        return self.busy
 
     def finish(self) -> None:
         """End the motion and the turn at once."""
+        self._end_all()
+        self._show()
+
+    def _end_all(self) -> None:
         if self._next_turn is not None:
-            self.lay_turned(self._next_turn[0])
+            self._rest_at(self._next_turn)
             self._next_turn = None
-        self._timeline.finish("turn")
-        self._timeline.finish("fade")
-        self._timeline.finish("spring")
+        for track in ("turn", "fade", "spring"):
+            self._timeline.finish(track)
         if self._motion is not None:
             self._marked = len(self._motion.marks)
             self._timeline.finish("motion")
 
     def stop(self) -> None:
-        """Drop everything: the board goes away, and nothing waits for the end of a motion."""
+        """Drop everything, unseen: the board goes away, and nothing waits for a motion's end."""
         self._timeline.drop("motion")
         self._motion = None
-        self.finish()
+        self._end_all()
         self._timeline.drop()
         self.flashing = ()
+        self._clock.cancel()

@@ -6,7 +6,8 @@ marks above, what is carried, the lens, the callout with its words.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -14,7 +15,6 @@ from fitsmobile.engine.views import Piece
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.hex.animation import BoardAnimation
-from fitsmobile.ui.games.hex.board_motion import BoardMotion, Job, Warmer
 from fitsmobile.ui.games.hex.description import BoardDescription
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, SentBack, Wished
@@ -22,6 +22,7 @@ from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_uni
 from fitsmobile.ui.games.hex.motion import Mark, OwnView, Spot
 from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
+from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
@@ -33,6 +34,33 @@ from fitsmobile.ui.table.draggable import Draggable
 
 TICKS = 8
 """Steps of pitch from the left edge of a board to the right one, and from bottom to top."""
+
+
+Job = tuple[Callable[..., object], tuple[object, ...]]
+"""A painter and its arguments."""
+
+
+class Warmer:
+    """Runs painters ahead of a drag, one a frame, so that the drag itself paints nothing new."""
+
+    def __init__(self) -> None:
+        self._jobs: list[Job] = []
+        self._next = AfterFrame(self._run_one)
+
+    def warm(self, jobs: Iterable[Job]) -> None:
+        """Run these jobs instead of those that are left, the last one first."""
+        self._jobs = list(jobs)
+        self._next()
+
+    def cancel(self) -> None:
+        """Run no more."""
+        self._next.cancel()
+
+    def _run_one(self, *_: float) -> None:
+        if self._jobs:
+            paint, arguments = self._jobs.pop()
+            paint(*arguments)
+            self._next()
 
 
 class HexBoard(Focusable, Draggable[HexEvent]):
@@ -68,9 +96,9 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         self.paints: dict[str, str] = {"r": "red", "b": "blue", "y": "yellow", "g": "green"}
         self.pieces: tuple[Piece, ...] = ()
         self.enabled = True
-        self.running = BoardAnimation(lambda mark: self.dispatch("on_mark", mark))
+        tell_mark = partial(self.dispatch, "on_mark")
+        self.running = BoardAnimation(tell_mark, self._show_time, self.set_pieces)
         self.marks = HexMarks(self.running, self.foot_beside)
-        self.motion = BoardMotion(self.running, self._show_time, self.set_pieces)
         self._warmer = Warmer()
         self._picture: tuple[object, ...] | None = None
         self._laid_out = False
@@ -220,7 +248,8 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     def rest(self) -> None:
         """Stop the clock: the screen goes away."""
-        self.motion.stop()
+        self.running.stop()
+        self._show_time()
         self._warmer.cancel()
 
     def _show_time(self) -> None:
@@ -241,7 +270,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         if not self.covers(*touch.pos):
             return False
         if self.running.moving:
-            self.motion.finish()
+            self.running.finish()
         return self.enabled
 
     def hover(self, x: float, y: float) -> None:
@@ -259,9 +288,9 @@ class HexBoard(Focusable, Draggable[HexEvent]):
                 case Balked():
                     self.dispatch("on_refuse", event.rule)
                 case SentBack():
-                    self.motion.spring_home(event.piece, event.point)
+                    self.running.spring_home(event.piece, event.point)
                     if event.at_edge:
-                        self.motion.light_up((event.piece.cell,))
+                        self.running.light_up((event.piece.cell,))
                         self.dispatch("on_refuse", "board_ends")
 
     def hinted(self) -> None:
@@ -296,7 +325,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         if name not in DIRECTIONS and name not in ("enter", "space"):
             return False
         if self.running.moving:
-            self.motion.finish()
+            self.running.finish()
         if not self.enabled:
             return False
         wish = None

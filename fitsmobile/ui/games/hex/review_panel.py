@@ -44,7 +44,7 @@ class HexPanel(Generic[V]):
         self.board.paints = side_paints(self.colours, self.view(0))
         self.board.symbols = theme.shows_symbols(review.game)
         people = [seat for seat, one in enumerate(review.players) if one.level is None]
-        self.board.motion.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
+        self.board.running.lay_turned(seat_turn(len(review.players), people[0] if people else 0))
         self.chart = LinesChart(game=review.game, pos_hint={"x": 0, "y": 0})
         self.chart.rows = self._rows()
         self.chart.bind(on_choose=lambda _chart, at: screen.choose(at - 1))
@@ -106,7 +106,7 @@ class HexPanel(Generic[V]):
             return
         self.chart.chosen = step + 1
         before, after = self.view(step), self.view(step + 1)
-        self.board.motion.finish()
+        self.board.running.finish()
         self.board.marks.compared, self.board.marks.reason = (Ends(), Ends()), None
         self.board.show(before, False)
         motion = self.ui.motion(before, self.move(step)) if moving else None
@@ -114,7 +114,7 @@ class HexPanel(Generic[V]):
             self.board.set_pieces(after.pieces)
             self.mark(step)
         else:
-            self.board.motion.play(motion, after.pieces, then=partial(self.mark, step))
+            self.board.running.play(motion, after.pieces, then=partial(self.mark, step))
         self.opinions.ask(step + 1)
 
     def mark(self, step: int) -> None:

@@ -163,7 +163,7 @@ class HexTable(BoardWidget):
     def open(self, moment: Moment) -> None:
         """Show a game that was not on the table before."""
         self.moment, self.viewer = moment, moment.seat
-        self.board.motion.lay_turned(self._turn)
+        self.board.running.lay_turned(self._turn)
         self.seats.lay(len(moment.snapshot.players))
         self._install(moment)
         self.arrange()
@@ -187,10 +187,10 @@ class HexTable(BoardWidget):
         if moment.seat != self.viewer:
             self.viewer = moment.seat
             if sits_around(self):
-                self.board.motion.lay_turned(self._turn)
+                self.board.running.lay_turned(self._turn)
             self.arrange()
             self.refresh()
-        self.board.motion.turn_to(self._turn)
+        self.board.running.turn_to(self._turn)
 
     def replay(self, turn: Sequence[Played]) -> None:
         """Show the moves of a turn again."""
@@ -201,7 +201,7 @@ class HexTable(BoardWidget):
 
     def finish(self) -> None:
         """End every motion at once."""
-        self.board.motion.finish()
+        self.board.running.finish()
 
     def leave(self) -> None:
         """End all motion without a landing, and stop the clock."""
@@ -225,7 +225,7 @@ class HexTable(BoardWidget):
 
     def _play(self, scene: Scene, then: Callable[[], None]) -> None:
         self.board.set_pieces(scene.before)
-        self.board.motion.play(scene.motion, scene.end, scene.backwards, then)
+        self.board.running.play(scene.motion, scene.end, scene.backwards, then)
 
     def _play_all(self, scenes: Sequence[Scene]) -> None:
         if scenes:
@@ -280,7 +280,7 @@ class HexTable(BoardWidget):
     def _light_up(self, names: Iterable[object], alarming: bool = True) -> None:
         """Ring the hexes among what a refusal or a hint names."""
         on_board = cells(self.board.radius)
-        self.board.motion.light_up(
+        self.board.running.light_up(
             [one for one in names if isinstance(one, str) and one in on_board], alarming
         )
 

@@ -154,7 +154,7 @@ class JammitControls(FloatLayout):
     def swap(self) -> None:
         """Turn the order of the coins round."""
         board = self.board
-        board.motion.finish()
+        board.running.finish()
         board.hand.swap()
         board.hinted()
         self.fill(self.table.now)
