@@ -4,8 +4,8 @@ import math
 from collections.abc import Iterator, Sequence
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
-from fitsmobile.ui.games.fillit.description import FillitDescription
 from fitsmobile.ui.games.fillit.hand import FillitHand, FillitHint
+from fitsmobile.ui.games.fillit.spoken import FillitDescription
 from fitsmobile.ui.games.hex.board import HexBoard, Job
 from fitsmobile.ui.games.hex.geometry import Point, cells, centre, distance, lens_reach, magnified
 from fitsmobile.ui.games.hex.layers import LOW, line_unit
@@ -28,6 +28,7 @@ class FillitBoard(HexBoard):
     """Shows a `FillitView` and takes the pawn or a stone of the player on turn."""
 
     game = "fillit"
+    DESCRIPTION = FillitDescription
     view: FillitView | None
     hint: FillitHint
     MARKS = (
@@ -38,8 +39,6 @@ class FillitBoard(HexBoard):
     def __init__(self, **kwargs: object) -> None:
         self.hint = FillitHint()
         super().__init__(FillitHand(), **kwargs)
-        self.description = FillitDescription(self)
-        self.lines_of_focus = self.description.lines_of_focus
         self.hand: FillitHand
 
     def side_colour(self, seat: int) -> str:

@@ -1,13 +1,22 @@
-"""FILLIT's board in words, as a screen reader says it. No Kivy."""
+"""FILLIT's board in words, as a screen reader says it."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from fitsmobile.engine.views import FillitView, PawnRun, Piece, StoneStep
 from fitsmobile.ui.games.fillit.words import move_words, run_gains
 from fitsmobile.ui.games.hex.geometry import DIRECTIONS, centre, direction_of, neighbour
-from fitsmobile.ui.games.hex.spoken import piece_word, way_word
+from fitsmobile.ui.games.hex.spoken import BoardDescription, piece_word, way_word
 from fitsmobile.ui.kit.wording import headed, listed
 from fitsmobile.ui.look.i18n import tr
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.games.fillit.board import FillitBoard
+
+if TYPE_CHECKING:
+    pass
 
 
 def run_words(view: FillitView, run: PawnRun, parts: Iterable[str], turned: float) -> str:
@@ -74,3 +83,29 @@ def own_words(view: FillitView, piece: Piece, held: bool) -> str:
     count = sum(move.origin == piece.cell for move in moves)
     ways = tr.plural("{count} way", "{count} ways", count)
     return listed((kind.format(cell=piece.cell), ways, tr("in hand") if held else ""))
+
+
+class FillitDescription(BoardDescription):
+    """Pawn and stones with their ways, then the targets of what is in hand."""
+
+    board: FillitBoard
+
+    def place_words(self, cell: str) -> tuple[str, str, bool | None]:
+        """A target of what is in hand, or a piece of the player on turn."""
+        board, hand, view = self.board, self.board.hand, self.board.view
+        if view is None:
+            return cell, "", None
+        held = hand.held
+        if (step := hand.steps().get(cell)) is not None:
+            return step_words(step, board.paints), "", None
+        run = None if held and held.kind == "stone" else hand.stops().get(cell)
+        if run is not None:
+            words = [text for text, _ in board.run_parts(run)]
+            return run_words(view, run, words, board.plane.turn), "", None
+        piece = hand.own(cell)
+        return own_words(view, piece, piece == held), "", piece == held
+
+    def barred_words(self) -> dict[str, str]:
+        """The directions in which the pawn can't run."""
+        board = self.board
+        return barred_ways(board.view, board.paints, board.plane.turn) if board.view else {}

@@ -15,11 +15,11 @@ from fitsmobile.engine.views import Piece
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games.hex.animation import BoardAnimation
-from fitsmobile.ui.games.hex.description import BoardDescription
 from fitsmobile.ui.games.hex.geometry import NO_ROOM, HexPlane, Point, axial, pitch_within
 from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, SentBack, Wished
 from fitsmobile.ui.games.hex.layers import Foot, HexMarks, PieceLayers, line_unit
 from fitsmobile.ui.games.hex.motion import Mark, OwnView, Spot
+from fitsmobile.ui.games.hex.spoken import BoardDescription
 from fitsmobile.ui.games.hex.wood import WoodLayers
 from fitsmobile.ui.kit.keys import DIRECTIONS, Focusable
 from fitsmobile.ui.look.frames import AfterFrame
@@ -73,8 +73,8 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     view: OwnView = None
     """The view on the table; None before the first."""
 
-    description: BoardDescription
-    """Makes the nodes of the board; each game has its own."""
+    DESCRIPTION: type[BoardDescription]
+    """Makes the nodes of the board."""
 
     hint: object
     """Places that the hand lights up now."""
@@ -92,6 +92,8 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(hand, **kwargs)
         self.hand.dp = device_dp(1)
+        self.description = self.DESCRIPTION(self)
+        self.lines_of_focus = self.description.lines_of_focus
         self.plane = HexPlane(4, 0.0, 0.0, 1.0)
         self.paints: dict[str, str] = {"r": "red", "b": "blue", "y": "yellow", "g": "green"}
         self.pieces: tuple[Piece, ...] = ()

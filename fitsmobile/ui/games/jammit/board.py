@@ -16,9 +16,9 @@ from fitsmobile.ui.games.hex.geometry import (
 from fitsmobile.ui.games.hex.hand import HexEvent
 from fitsmobile.ui.games.hex.layers import LOW, Foot, line_unit
 from fitsmobile.ui.games.hex.motion import Spot
-from fitsmobile.ui.games.jammit.description import JammitDescription
 from fitsmobile.ui.games.jammit.hand import COINS_ABOVE, CoinsTapped, JammitHand, JammitHint
 from fitsmobile.ui.games.jammit.places import OUTSIDE, pawn_foot, pawn_spot, slot_scale
+from fitsmobile.ui.games.jammit.spoken import JammitDescription
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -33,6 +33,7 @@ class JammitBoard(HexBoard):
 
     __events__ = ("on_swap",)
     game = "jammit"
+    DESCRIPTION = JammitDescription
     view: JammitView | None
     hint: JammitHint
     MARKS = ("slot", "slot_line", "band", "chevron", "chevron_back", "dashed_circle", "disc",
@@ -45,8 +46,6 @@ class JammitBoard(HexBoard):
         self.names: tuple[str, ...] = ()
         self.me = 0
         super().__init__(JammitHand(), **kwargs)
-        self.description = JammitDescription(self)
-        self.lines_of_focus = self.description.lines_of_focus
         self.hand: JammitHand
 
     def lay_out(self, *_: object) -> None:

@@ -1,12 +1,21 @@
-"""JAMMIT's board in words, as a screen reader says it. No Kivy."""
+"""JAMMIT's board in words, as a screen reader says it."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from fitsmobile.engine.views import Column, JammitView, Piece
-from fitsmobile.ui.games.hex.spoken import piece_word
+from fitsmobile.engine.views import Column, JammitView, Piece, Slide
+from fitsmobile.ui.games.hex.spoken import BoardDescription, piece_word
 from fitsmobile.ui.games.jammit.words import push_gains
 from fitsmobile.ui.kit.wording import COLOURS, clauses, first_short, headed, listed
 from fitsmobile.ui.look.i18n import tr
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.games.jammit.board import JammitBoard
+
+if TYPE_CHECKING:
+    pass
 
 
 def column_words(
@@ -62,3 +71,30 @@ def coins_words(paints: Sequence[str]) -> str:
 def corner_words(cell: str) -> str:
     """A free corner for the pawn."""
     return tr("Pawn to corner {cell}", cell=cell)
+
+
+class JammitDescription(BoardDescription):
+    """Columns with what pushing into them would do, or the corners for the pawn."""
+
+    board: JammitBoard
+
+    def place_words(self, cell: str) -> tuple[str, str, bool | None]:
+        """A column and what pushing into it would do, or a corner."""
+        board, hand = self.board, self.board.hand
+        column = hand.columns().get(cell)
+        if column is None or board.view is None:
+            return corner_words(cell), "", None
+        chosen = cell in hand.entries if hand.entries else None
+        pushes = self._pushes_into(cell)
+        fallen = [slide.piece for slides in pushes for slide in slides if slide.fell]
+        gains = [text for text, _ in board.push_parts(pushes)]
+        words = column_words(board.view, column, fallen, gains, board.paints, bool(chosen))
+        return *words, chosen
+
+    def _pushes_into(self, entry: str) -> tuple[tuple[Slide, ...], ...]:
+        """The slides of the coins that are certain once a column is chosen too."""
+        hand = self.board.hand
+        entries = (*(one for one in hand.entries if one != entry), entry)[-hand.wanted :]
+        push, _ = hand.push_into(entries)
+        certain = len(entries) if hand.wanted > 1 else None
+        return push.pushes[:certain] if push else ()
