@@ -3,14 +3,13 @@
 from collections.abc import Collection
 
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.layouts import LAYOUT, layout_options
 from fitsmobile.engine.views import FillitView
 from fitsmobile.ui.games.fillit.board import FillitBoard
-from fitsmobile.ui.games.fillit.layout import WANTS
-from fitsmobile.ui.games.hex.arrangement import keep_parts, put, put_row
-from fitsmobile.ui.games.hex.layout import Places
+from fitsmobile.ui.games.hex.arrangement import put, put_row
+from fitsmobile.ui.games.hex.controls import Controls
+from fitsmobile.ui.games.hex.layout import Places, Wants
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
 from fitsmobile.ui.games.hex.table import HexTable
@@ -19,26 +18,20 @@ from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.table.board import Cue, Moment, TableParts
 
+WANTS = Wants(seat=(64, 52), steps=(60, 40), bar=(52, 48), listed=84, rows=((56, 128), (52, 112)))
 UNDO_WIDTH = 112
 
 kvloader.load(__name__)
 
 
-class FillitControls(FloatLayout):
+class FillitControls(Controls):
     """Both actions of a turn can be taken back until the turn is ended."""
 
+    board: FillitBoard
     undo_button = ObjectProperty()
     end_button = ObjectProperty()
     end_text = StringProperty("")
     """Action of the large button now."""
-
-    def __init__(self, table: HexTable, **kwargs: object) -> None:
-        if not isinstance(table.board, FillitBoard):
-            raise TypeError("this board is of another game")
-        self.table, self.board = table, table.board
-        super().__init__(**kwargs)
-        undo, end = self.undo_button.__self__, self.end_button.__self__  # no proxies: they may go
-        self._parts = {"undo": undo, "end": end}
 
     def fill_card(self, card: SeatCard, seat: int) -> None:
         """The chips still to lay."""
@@ -122,10 +115,6 @@ class FillitControls(FloatLayout):
         ways = [(run.origin, run.path[-1]) for run in sorted(runs, key=lambda run: -len(run.path))]
         ways += [(step.origin, step.target) for step in view.steps if step.move in moves]
         return Cue(tuple(map(self.board.plane.centre_of, ways[0]))) if ways else None
-
-    def keep(self, hidden: frozenset[str]) -> None:
-        """Have the buttons that are not hidden."""
-        keep_parts(self, self._parts, hidden)
 
     def place(self, found: Places) -> None:
         """Undo and End turn, side by side or above each other; End turn by the thumb."""

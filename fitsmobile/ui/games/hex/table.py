@@ -6,7 +6,7 @@ anything else is put on the table at once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -18,7 +18,6 @@ from fitsmobile.ui.games.advice import advice
 from fitsmobile.ui.games.hex.arrangement import arrange, keep_parts, sits_around
 from fitsmobile.ui.games.hex.geometry import cells, seat_turn
 from fitsmobile.ui.games.hex.motion import Scene, scene_of, scene_to
-from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import SeatCards, turn_lines
 from fitsmobile.ui.games.hex.ui import hex_ui, side_paints
 from fitsmobile.ui.look import kvloader
@@ -35,7 +34,8 @@ if TYPE_CHECKING:
     from fitsmobile.session.hints import Hint
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.session.table import Played
-    from fitsmobile.ui.games.hex.layout import Places, Wants
+    from fitsmobile.ui.games.hex.controls import Controls
+    from fitsmobile.ui.games.hex.layout import Wants
     from fitsmobile.ui.games.hex.motion import Mark, Motion, OwnView
     from fitsmobile.ui.kit.keys import FocusRing
     from fitsmobile.ui.table.board import Cue, Moment
@@ -48,31 +48,6 @@ FELT = {"stop", "stone", "coin_in", "push", "coin_fall", "centre"}
 
 OTHERS = 0.6
 """Loudness of moves that the player has not made: a computer player's, and those shown again."""
-
-
-class Controls(Protocol):
-    """A game's buttons, as one widget over the whole table, and the facts on its seats' cards."""
-
-    def fill(self, moment: Moment) -> None:
-        """Write header, steps and buttons for a moment."""
-
-    def fill_card(self, card: SeatCard, seat: int) -> None:
-        """Write the facts of one seat on its card."""
-
-    def preview(self) -> None:
-        """Show what the move lit on the board would change."""
-
-    def keep(self, hidden: frozenset[str]) -> None:
-        """Take the hidden buttons away."""
-
-    def place(self, found: Places) -> None:
-        """Put the buttons where the layout has room for them."""
-
-    def cue(self, moves: Collection[str]) -> Cue | None:
-        """The next touch towards one of some moves; without moves, the one that ends the turn."""
-
-    def key(self, name: str) -> bool:
-        """The game's own keys. True when the key was used."""
 
 
 class HexTable(BoardWidget):

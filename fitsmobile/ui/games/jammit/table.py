@@ -3,22 +3,34 @@
 from collections.abc import Collection
 
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 
 from fitsmobile.engine.views import JammitView
-from fitsmobile.ui.games.hex.arrangement import keep_parts, put, put_row
-from fitsmobile.ui.games.hex.layout import Places
+from fitsmobile.ui.games.hex.arrangement import put, put_row
+from fitsmobile.ui.games.hex.controls import Controls
+from fitsmobile.ui.games.hex.layout import Places, Wants
 from fitsmobile.ui.games.hex.seat_card import SeatCard
 from fitsmobile.ui.games.hex.seats import seat_name, standing
 from fitsmobile.ui.games.hex.table import HexTable
 from fitsmobile.ui.games.jammit.board import JammitBoard
 from fitsmobile.ui.games.jammit.hand import COINS_ABOVE
-from fitsmobile.ui.games.jammit.layout import WANTS
+from fitsmobile.ui.games.jammit.places import OUTSIDE, PAWN, pawn_foot
 from fitsmobile.ui.kit.wording import sentences
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table.board import Cue, Moment, TableParts
+
+WANTS = Wants(
+    seat=(78, 58),
+    steps=(24, 0),
+    bar=(60, 52),
+    listed=96,
+    rows=((56, 164), (60, 132)),
+    outside=OUTSIDE,
+    pawns=PAWN,
+    foot=pawn_foot,
+)
+"""The space that the table needs; its pawns stand outside the board."""
 
 UNDO_WIDTH = 52
 PUSH_WIDTH, PUSH_SHARE = 112, 0.33
@@ -32,22 +44,15 @@ SHORT = {
 kvloader.load(__name__)
 
 
-class JammitControls(FloatLayout):
+class JammitControls(Controls):
     """Until the pawn has moved everything can be taken back; then the turn is handed over."""
 
+    board: JammitBoard
     undo_button = ObjectProperty()
     push_button = ObjectProperty()
     order = ObjectProperty()
     push_text = StringProperty("")
     """Action of the large button now."""
-
-    def __init__(self, table: HexTable, **kwargs: object) -> None:
-        if not isinstance(table.board, JammitBoard):
-            raise TypeError("this board is of another game")
-        self.table, self.board = table, table.board
-        super().__init__(**kwargs)
-        named = {"undo": self.undo_button, "order": self.order, "push": self.push_button}
-        self._parts = {name: one.__self__ for name, one in named.items()}  # no proxies: they may go
 
     def fill_card(self, card: SeatCard, seat: int) -> None:
         """Points to the target, neutral coins as thirds, and what is to be done."""
@@ -186,10 +191,6 @@ class JammitControls(FloatLayout):
             return Cue((hand.coins_at,))
         x, y = hand.slot(ordered[len(ordered) // 2].entries[len(chosen)])
         return Cue((hand.coins_at, (x, y - dp(COINS_ABOVE))))
-
-    def keep(self, hidden: frozenset[str]) -> None:
-        """Have the buttons and the coins that are not hidden."""
-        keep_parts(self, self._parts, hidden)
 
     def place(self, found: Places) -> None:
         """Undo, the coins and Push in one row, or the coins above it; Push by the thumb."""

@@ -3,15 +3,15 @@ import math
 import pytest
 
 from fitsmobile.engine.frozen import as_dict
-from fitsmobile.ui.games.fillit.layout import WANTS as FILLIT
+from fitsmobile.ui.games.fillit.table import WANTS as FILLIT
 from fitsmobile.ui.games.hex.geometry import HexPlane, axial, corners, frame_reach, pitch_within
 from fitsmobile.ui.games.hex.layout import (
     Window,
     places,
     round_the_table,
 )
-from fitsmobile.ui.games.jammit.layout import WANTS as JAMMIT
 from fitsmobile.ui.games.jammit.places import pawn_foot, pawn_spot
+from fitsmobile.ui.games.jammit.table import WANTS as JAMMIT
 from fitsmobile.ui.table.layout import Insets, Rect, edge
 
 WINDOWS = {
