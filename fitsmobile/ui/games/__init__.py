@@ -29,9 +29,8 @@ if TYPE_CHECKING:
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.paint.picture import CardPicture, Picture
     from fitsmobile.ui.table.board import TableParts
-    from fitsmobile.ui.table.first_times import First
     from fitsmobile.ui.table.screen import TableScreen
-    from fitsmobile.ui.table.words import Words
+    from fitsmobile.ui.table.words import First, Words
 
 V = TypeVar("V")
 
@@ -136,9 +135,8 @@ class GameUi(ABC, Generic[V]):
     lesson: Lazy[tuple[Step, ...]]
     """The steps of the lesson at a real table."""
 
-    def firsts(self) -> tuple[First, ...]:
-        """The sentences that a table says when something first happens; none in a game without."""
-        return ()
+    firsts: Lazy[tuple[First, ...]]
+    """The sentences about rules that the lesson has no step for, said when they first matter."""
 
     @abstractmethod
     def picture(self, view: V, colours: Sequence[str] = COLOURS, seat: int = 0) -> Picture:

@@ -7,6 +7,7 @@ from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Landing, RampView, landing_of
 from fitsmobile.session.lesson import Task, Wanted
 from fitsmobile.ui.paint.picture import Picture
+from fitsmobile.ui.table.words import First
 
 V = TypeVar("V")
 
@@ -37,15 +38,19 @@ class Step:
     shows: tuple[str, ...] = ()
 
 
-def of_views(kind: type[V]) -> Callable[[Callable[[V, V], bool]], Callable[[object, object], bool]]:
-    """Make a condition of a `First` of a function that knows the type of the views."""
+def first_time(kind: type[V], key: str, text: str) -> Callable[[Callable[[V, V], bool]], First]:
+    """Make a `First` of its condition, a function that knows the type of the views."""
 
-    def condition(happens: Callable[[V, V], bool]) -> Callable[[object, object], bool]:
-        return lambda before, now: (
-            isinstance(before, kind) and isinstance(now, kind) and happens(before, now)
+    def first(happens: Callable[[V, V], bool]) -> First:
+        return First(
+            key,
+            text,
+            lambda before, now: (
+                isinstance(before, kind) and isinstance(now, kind) and happens(before, now)
+            ),
         )
 
-    return condition
+    return first
 
 
 def of_view(kind: type[V]) -> Callable[[Callable[[V, str], bool]], Wanted]:

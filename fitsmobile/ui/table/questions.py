@@ -9,7 +9,6 @@ from fitsmobile.ui.kit.node import described
 from fitsmobile.ui.kit.wording import clauses, headed, listed, sentences
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.speech import speech
-from fitsmobile.ui.table.first_times import FirstTimes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
     from fitsmobile.session.snapshot import Snapshot
     from fitsmobile.session.table import Played
     from fitsmobile.ui.look.node import Node
-    from fitsmobile.ui.table.first_times import First
     from fitsmobile.ui.table.screen import TableScreen
+    from fitsmobile.ui.table.words import First
 
 QUESTIONS = {
     "l": mark("last move"),
@@ -56,7 +55,6 @@ class Questions:
 
     def __init__(self, screen: TableScreen, words: TableWords) -> None:
         self._screen, self._words = screen, words
-        self._first_times = FirstTimes(screen, words.firsts)
         self._asked_at, self._asked_line = "", 0
         self._places: list[str] = []
         self._named = 0
@@ -104,8 +102,23 @@ class Questions:
             speech.say(self._next(after))
 
     def say_first_times(self, before: Snapshot | None, now: Snapshot) -> None:
-        """Show the sentence about something that happens for the first time."""
-        self._first_times.follow(before, now, self._screen.relay.seat)
+        """Say what happens for the first time to the person on turn, one sentence at a time.
+
+        At the end of a game that is the person at the near side. The settings keep what was said.
+        A host whose position is not there for anybody to think about, such as a lesson, has its
+        own words: nothing is said there.
+        """
+        seat = self._screen.relay.seat if now.turn is None else now.turn
+        host = self._screen.conductor
+        if host.state is None or now.players[seat].level is not None:
+            return
+        said = host.settings.told
+        earlier = now if before is None or before.game_id != now.game_id else before
+        for one in self._words.firsts(now.game):
+            if one.key not in said and one.happens(earlier.views[seat], now.views[seat]):
+                host.change_settings(told=[*said, one.key])
+                self._screen.tell(tr(one.text))
+                return
 
     def _next(self, snapshot: Snapshot) -> str:
         """The player who moves next, or what the same one has still to do; the tile in hand where

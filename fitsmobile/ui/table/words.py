@@ -1,6 +1,6 @@
-"""Texts of a table: why something is refused, and hints. Each game adds its own words."""
+"""Texts of a table: refusals, hints, what first happens. Each game adds its own words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from fitsmobile.engine.frozen import frozen, made
 from fitsmobile.engine.protocol import Refusal
@@ -32,6 +32,19 @@ class Words:
     hints: Mapping[tuple[str, int], str]
     reasons: Mapping[str, str] = made(dict)
     kinds: Mapping[str, tuple[str, ...]] = made(dict)
+
+
+@frozen
+class First:
+    """A sentence of a table about something that happens for the first time, once for each person.
+
+    `key` is kept in the settings once it was said; `text` is a message id. `happens` gets the views
+    of the person before a move and after it, equal at the beginning of a game.
+    """
+
+    key: str
+    text: str
+    happens: Callable[[object, object], bool]
 
 
 def why(refusal: Refusal, words: Words) -> str:

@@ -109,4 +109,5 @@ PEBBLES = PebblesUi(
     pages=Lazy("tests.fifth.screen.rules:PAGES"),
     short_rules=Lazy("tests.fifth.screen.rules:SHORT"),
     lesson=Lazy("tests.fifth.screen.rules:STEPS"),
+    firsts=Lazy("tests.fifth.screen.rules:FIRSTS"),
 )

@@ -30,3 +30,5 @@ STEPS = (
         Task("pebbles", anything, options={"places": 7}),
     ),
 )
+
+FIRSTS = ()

@@ -19,18 +19,11 @@ if TYPE_CHECKING:
     from fitsmobile.engine.views import TaskView
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.paint.picture import Picture
-    from fitsmobile.ui.table.first_times import First
 
 
 @frozen
 class BitsUi(RampUi[BitsView]):
     """BITS on the screen."""
-
-    def firsts(self) -> tuple[First, ...]:
-        """The sentences about rules that the lesson has no step for."""
-        from fitsmobile.ui.games.bits.lesson import FIRSTS
-
-        return FIRSTS
 
     def ramp(self, view: BitsView) -> RampView:
         """The board below the task cards."""
@@ -106,6 +99,7 @@ BITS = BitsUi(
     pages=Lazy("fitsmobile.ui.games.bits.pages:PAGES"),
     short_rules=Lazy("fitsmobile.ui.games.bits.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.bits.lesson:STEPS"),
+    firsts=Lazy("fitsmobile.ui.games.bits.lesson:FIRSTS"),
     look=Lazy("fitsmobile.ui.games.bits.look:LOOK"),
     rank_names=(
         mark("Kaleidoscope"),

@@ -2,9 +2,8 @@
 
 from fitsmobile.engine.views import BitsView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.howto import Step, anything, landing, of_view, of_views
+from fitsmobile.ui.games.howto import Step, anything, first_time, landing, of_view
 from fitsmobile.ui.look.i18n import mark
-from fitsmobile.ui.table.first_times import First
 
 
 @of_view(BitsView)
@@ -34,30 +33,27 @@ def grey(_view: BitsView, move: str) -> bool:
     return move.startswith("N")
 
 
-@of_views(BitsView)
+@first_time(
+    BitsView,
+    "bits_round_over",
+    mark("Nothing fits any more: your round is over. Gaps cost nothing."),
+)
 def round_over(before: BitsView, now: BitsView) -> bool:
     """The first round has ended."""
     return len(now.ramp.finished) == 1 > len(before.ramp.finished)
 
 
-@of_views(BitsView)
+@first_time(
+    BitsView,
+    "bits_fourth_round",
+    mark("The fourth card asks for five squares, in any colour. The other three still count."),
+)
 def fourth_round(_before: BitsView, now: BitsView) -> bool:
     """The fourth round has begun."""
     return now.ramp.round == 4 and len(now.ramp.finished) == 3
 
 
-FIRSTS = (
-    First(
-        "bits_round_over",
-        mark("Nothing fits any more: your round is over. Gaps cost nothing."),
-        round_over,
-    ),
-    First(
-        "bits_fourth_round",
-        mark("The fourth card asks for five squares, in any colour. The other three still count."),
-        fourth_round,
-    ),
-)
+FIRSTS = (round_over, fourth_round)
 
 FIRST_ROUND = (
     "0Ka1Pa2 0Ra3Ra4 0Ba5Ra6 0Rd1Pd2 0Yd3Bd4 0Pd5Bd6 0Rc1Rc2 0Kc3Kc4 0Yc5Yc6 0Be1Ke2 0Ke3Ke4 "

@@ -14,7 +14,6 @@ from fitsmobile.ui.look.kv_classes import register
 if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.hex.layers import Ends
-    from fitsmobile.ui.table.first_times import First
 
 
 register(__name__, board="FillitBoard")
@@ -23,12 +22,6 @@ register(__name__, board="FillitBoard")
 @frozen
 class FillitUi(HexUi[FillitView]):
     """FILLIT on the screen."""
-
-    def firsts(self) -> tuple[First, ...]:
-        """The sentences about rules that the lesson has no step for."""
-        from fitsmobile.ui.games.fillit.lesson import FIRSTS
-
-        return FIRSTS
 
     def share(self, view: FillitView) -> float:
         """By the chips that the best side has laid."""
@@ -89,5 +82,6 @@ FILLIT = FillitUi(
     pages=Lazy("fitsmobile.ui.games.fillit.pages:PAGES"),
     short_rules=Lazy("fitsmobile.ui.games.fillit.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.fillit.lesson:STEPS"),
+    firsts=Lazy("fitsmobile.ui.games.fillit.lesson:FIRSTS"),
     standings_name=mark("Chips left"),
 )

@@ -2,9 +2,8 @@
 
 from fitsmobile.engine.views import FillitView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.howto import Step, anything, of_view, of_views
+from fitsmobile.ui.games.howto import Step, anything, first_time, of_view
 from fitsmobile.ui.look.i18n import mark
-from fitsmobile.ui.table.first_times import First
 
 MINI = {"game": "fillit", "seats": 2, "layout": "2M-A", "first": 0}
 """The small board, and the learner begins."""
@@ -29,19 +28,31 @@ def sends_home(view: FillitView, move: str) -> bool:
     return any(run.move == move and sum(run.returned.values()) > 1 for run in view.runs)
 
 
-@of_views(FillitView)
+@first_time(
+    FillitView,
+    "fillit_teams",
+    mark("Partners sit opposite each other. They share chips and stones, and win together."),
+)
 def teams(before: FillitView, now: FillitView) -> bool:
     """Two seats play for one side."""
     return len({seat.side for seat in now.seats}) < len(now.seats)
 
 
-@of_views(FillitView)
+@first_time(
+    FillitView,
+    "fillit_shut_in",
+    mark("Your pawn is shut in. If moving a stone first lets it run, you have to do that."),
+)
 def shut_in(_before: FillitView, now: FillitView) -> bool:
     """The pawn on turn can't run, and a stone can move."""
     return not now.runs and bool(now.steps) and "pawn" not in now.done
 
 
-@of_views(FillitView)
+@first_time(
+    FillitView,
+    "fillit_short_supply",
+    mark("A run still goes all the way, even if your last chips don't reach."),
+)
 def short_supply(_before: FillitView, now: FillitView) -> bool:
     """A run passes more hexes without a chip of the player than chips are left."""
     me = now.seats[now.turn]
@@ -49,34 +60,17 @@ def short_supply(_before: FillitView, now: FillitView) -> bool:
     return any(len(set(run.path) - mine) > me.supply > 0 for run in now.runs)
 
 
-@of_views(FillitView)
+@first_time(
+    FillitView,
+    "fillit_repetition",
+    mark("This position has occurred before. The third time, the game is a draw."),
+)
 def repeated(_before: FillitView, now: FillitView) -> bool:
     """The position has occurred before."""
     return now.repeated > 1
 
 
-FIRSTS = (
-    First(
-        "fillit_teams",
-        mark("Partners sit opposite each other. They share chips and stones, and win together."),
-        teams,
-    ),
-    First(
-        "fillit_shut_in",
-        mark("Your pawn is shut in. If moving a stone first lets it run, you have to do that."),
-        shut_in,
-    ),
-    First(
-        "fillit_short_supply",
-        mark("A run still goes all the way, even if your last chips don't reach."),
-        short_supply,
-    ),
-    First(
-        "fillit_repetition",
-        mark("This position has occurred before. The third time, the game is a draw."),
-        repeated,
-    ),
-)
+FIRSTS = (teams, shut_in, short_supply, repeated)
 
 STEPS = (
     Step(

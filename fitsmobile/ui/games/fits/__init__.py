@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Json
     from fitsmobile.session.conductor import Conductor
     from fitsmobile.ui.paint.picture import Picture
-    from fitsmobile.ui.table.first_times import First
 
 
 register(__name__, lab_parts="DealRing HardnessPegs")
@@ -34,12 +33,6 @@ register(__name__, lab_parts="DealRing HardnessPegs")
 @frozen
 class FitsUi(RampUi[RampView]):
     """FITS on the screen."""
-
-    def firsts(self) -> tuple[First, ...]:
-        """The sentences about rules that the lesson has no step for."""
-        from fitsmobile.ui.games.fits.lesson import FIRSTS
-
-        return FIRSTS
 
     def ramp(self, view: RampView) -> RampView:
         """The view itself."""
@@ -138,6 +131,7 @@ FITS = FitsUi(
     pages=Lazy("fitsmobile.ui.games.fits.pages:PAGES"),
     short_rules=Lazy("fitsmobile.ui.games.fits.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.fits.lesson:STEPS"),
+    firsts=Lazy("fitsmobile.ui.games.fits.lesson:FIRSTS"),
     look=Lazy("fitsmobile.ui.games.fits.look:LOOK"),
     rank_names=(
         mark("Wonder of the ramp"),

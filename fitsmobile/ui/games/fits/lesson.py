@@ -2,9 +2,8 @@
 
 from fitsmobile.engine.views import RampView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.howto import Step, anything, counted, landing, of_view, of_views
+from fitsmobile.ui.games.howto import Step, anything, counted, first_time, landing, of_view
 from fitsmobile.ui.look.i18n import mark
-from fitsmobile.ui.table.first_times import First
 
 FIRST_BOARD = {"boards": ["1"]}
 SECOND = {"boards": ["2"]}
@@ -51,20 +50,18 @@ def over_a_trap(view: RampView, move: str) -> bool:
     return open_above(view, move) and found is not None and counted(found, "penalty") > 0
 
 
-@of_views(RampView)
+@first_time(
+    RampView,
+    "fits_over_the_top",
+    mark("It sticks out at the top: that scores nothing, and its column is closed."),
+)
 def sticks_out(before: RampView, now: RampView) -> bool:
     """A tile that was placed reaches over the rim."""
     new = now.placed[len(before.placed) :] if now.round == before.round else ()
     return any(row >= now.rows for tile in new for _, row in tile.cells)
 
 
-FIRSTS = (
-    First(
-        "fits_over_the_top",
-        mark("It sticks out at the top: that scores nothing, and its column is closed."),
-        sticks_out,
-    ),
-)
+FIRSTS = (sticks_out,)
 
 TURNING = ("tray", "rotate")
 """The tray, with what step 2 speaks of."""

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from fitsmobile.engine.protocol import Move
     from fitsmobile.ui.games.hex.layers import Ends
     from fitsmobile.ui.games.hex.picture import HexPicture
-    from fitsmobile.ui.table.first_times import First
 
 
 register(__name__, board="JammitBoard", order_card="OrderCard")
@@ -27,12 +26,6 @@ register(__name__, board="JammitBoard", order_card="OrderCard")
 @frozen
 class JammitUi(HexUi[JammitView]):
     """JAMMIT on the screen."""
-
-    def firsts(self) -> tuple[First, ...]:
-        """The sentences about rules that the lesson has no step for."""
-        from fitsmobile.ui.games.jammit.lesson import FIRSTS
-
-        return FIRSTS
 
     def share(self, view: JammitView) -> float:
         """By the points of the best seat."""
@@ -86,5 +79,6 @@ JAMMIT = JammitUi(
     pages=Lazy("fitsmobile.ui.games.jammit.pages:PAGES"),
     short_rules=Lazy("fitsmobile.ui.games.jammit.pages:SHORT"),
     lesson=Lazy("fitsmobile.ui.games.jammit.lesson:STEPS"),
+    firsts=Lazy("fitsmobile.ui.games.jammit.lesson:FIRSTS"),
     standings_name=mark("Points"),
 )

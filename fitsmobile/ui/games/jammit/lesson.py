@@ -2,9 +2,8 @@
 
 from fitsmobile.engine.views import JammitView
 from fitsmobile.session.lesson import Task
-from fitsmobile.ui.games.howto import Step, anything, of_view, of_views
+from fitsmobile.ui.games.howto import Step, anything, first_time, of_view
 from fitsmobile.ui.look.i18n import mark
-from fitsmobile.ui.table.first_times import First
 
 MINI = {"game": "jammit", "seats": 2, "layout": "2M-A", "first": 0}
 """The small board, and the learner begins."""
@@ -39,30 +38,25 @@ def neutral_first(view: JammitView, move: str) -> bool:
     return any(push.move == move and push.coins[0] == "n" for push in view.pushes)
 
 
-@of_views(JammitView)
+@first_time(
+    JammitView,
+    "jammit_three",
+    mark("With three players, you push one coin of each opponent. None are neutral."),
+)
 def three_seats(_before: JammitView, now: JammitView) -> bool:
     """Three play, without neutral coins."""
     return len(now.seats) == 3
 
 
-@of_views(JammitView)
+@first_time(
+    JammitView, "jammit_run_out", mark("One colour has run out: you push the other coin alone.")
+)
 def one_coin(_before: JammitView, now: JammitView) -> bool:
     """One of the two colours to push has run out."""
     return now.phase == "insert" and {len(push.coins) for push in now.pushes} == {1}
 
 
-FIRSTS = (
-    First(
-        "jammit_three",
-        mark("With three players, you push one coin of each opponent. None are neutral."),
-        three_seats,
-    ),
-    First(
-        "jammit_run_out",
-        mark("One colour has run out: you push the other coin alone."),
-        one_coin,
-    ),
-)
+FIRSTS = (three_seats, one_coin)
 
 STEPS = (
     Step(
