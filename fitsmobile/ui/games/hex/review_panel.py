@@ -1,21 +1,20 @@
 """Looking back at a game on a hex board: the moves in words, the board and a chart."""
 
 import time
-from collections.abc import Iterator
 from functools import partial
 from typing import Generic, TypeVar, cast
 
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.protocol import Move
-from fitsmobile.session.actions import NewGame, colours_of
+from fitsmobile.session.actions import colours_of
 from fitsmobile.session.move_review import Opinions
 from fitsmobile.session.review import Review
 from fitsmobile.ui.games.advice import because, beside
 from fitsmobile.ui.games.hex.geometry import seat_turn
 from fitsmobile.ui.games.hex.layers import Ends
 from fitsmobile.ui.games.hex.ui import HexUi, HexView, side_paints
-from fitsmobile.ui.games.review_panel import Facts, ReviewHost
+from fitsmobile.ui.games.review_panel import Facts, ReviewHost, ReviewPanel
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.charts import LinesChart
 from fitsmobile.ui.kit.wording import sentences
@@ -27,16 +26,12 @@ from fitsmobile.ui.table.thinking import thinker
 V = TypeVar("V", bound="HexView")
 
 
-class HexPanel(Generic[V]):
+class HexPanel(ReviewPanel, Generic[V]):
     """A whole game: the board, and what everybody had move by move."""
 
-    counts = False
-    board_shape = 1.0
-    has_more = False
-    first_step = 0
-
     def __init__(self, ui: "HexUi[V]", screen: ReviewHost, review: Review) -> None:
-        self.ui, self.screen, self.review = ui, screen, review
+        super().__init__(screen, review)
+        self.ui = ui
         self.opinions = Opinions(review, thinker(), time.monotonic, self._told)
         self.steps = len(review.moments) - 1
         self._views: dict[int, V] = {}
@@ -157,30 +152,15 @@ class HexPanel(Generic[V]):
         """The shape of a move's outlines on the board: rings beside it, hexagons on it."""
         return "ring" if self.ui.ends(move).beside else "hexagon"
 
-    def mover(self, step: int) -> int:
-        """The seat that moved."""
-        return self.review.moments[step + 1].seat or 0
-
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""
         names = wording.names(self.review.players)
         return tr("Look back: {round}", round=self.ui.title), names
 
-    def others(self) -> Iterator[tuple[int, int, str]]:
-        """None: there is one game."""
-        return iter(())
-
     def chart_words(self) -> tuple[str, str, str]:
         """The title of the chart, and the number of moves."""
         title = tr(self.ui.standings_name)
         return title, tr.plural("{count} move", "{count} moves", self.steps), ""
-
-    def next_jump(self, step: int) -> None:
-        """None: a step has no cost."""
-
-    def play_on(self, step: int) -> NewGame:
-        """The game as it was before a step."""
-        return self.review.play_on(step)
 
     def chart_height(self, room: float) -> float:
         """Height in pixels of the card with the chart in a tall window."""

@@ -18,7 +18,7 @@ from fitsmobile.ui.games.ramp.geometry import LIP, RAIL, Grid, RampPlace
 from fitsmobile.ui.games.ramp.ramp import Ramp, fill
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.ramp.ui import RampUi
-from fitsmobile.ui.games.review_panel import Facts, ReviewHost, name_of
+from fitsmobile.ui.games.review_panel import Facts, ReviewHost, ReviewPanel, name_of
 from fitsmobile.ui.kit.wording import MINUS, decimal, number
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
@@ -106,7 +106,7 @@ class ReviewRamp(Ramp):
         return self.grid.left(point[0]), self.grid.bottom(point[1])
 
 
-class RampPanel(Generic[V]):
+class RampPanel(ReviewPanel, Generic[V]):
     """A seat's round: the ramp, and a bar for what each tile cost."""
 
     counts = True
@@ -114,7 +114,8 @@ class RampPanel(Generic[V]):
     def __init__(
         self, ui: "RampUi[V]", screen: ReviewHost, review: Review, seat: int, number_: int
     ) -> None:
-        self.ui, self.screen, self.review = ui, screen, review
+        super().__init__(screen, review)
+        self.ui = ui
         self.seat, self.number = seat, number_
         self.round = RoundReview(review, seat, number_, time.monotonic)
         self.steps = len(self.round.placements)
@@ -129,11 +130,6 @@ class RampPanel(Generic[V]):
         screen.chart_place.add_widget(self.bars)
         view = cast("V", review.views(0)[seat])
         self.board_shape = ui.picture(view).shape
-
-    @property
-    def has_more(self) -> bool:
-        """Whether there are other rounds or seats."""
-        return next(self.others(), None) is not None
 
     def begin(self) -> None:
         """Think."""
