@@ -35,7 +35,7 @@ class BitsUi(RampUi[BitsView]):
 
     def task_rows(self, view: BitsView) -> tuple[Widget, ...]:
         """The task cards as rows of a list."""
-        from fitsmobile.ui.games.ramp.task_row import TaskRow
+        from fitsmobile.ui.games.ramp.task_card import TaskRow
 
         return tuple(TaskRow(task=task, game=self.id) for task in view.tasks)
 

@@ -4,10 +4,9 @@ from fitsmobile.ui.look.kv_classes import register
 
 register(
     __name__,
-    header="HeaderPart RampHeader",
+    header="HeaderPart RampHeader StartCard",
     ramp_play="RampPlay",
     seats_line="SeatsLine",
-    start_card="StartCard",
     task_card="TaskCards",
     tile_strip="TileStrip",
     tray="Tray",

@@ -6,7 +6,7 @@ unturned, and the widget that turns it maps the touches.
 """
 
 from collections.abc import Iterator, Mapping
-from math import floor
+from math import floor, inf
 
 from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.ui.games.ramp.tray_places import (
@@ -27,6 +27,12 @@ class Grid:
     cell: float
     columns: int
     rows: int
+
+    @classmethod
+    def within(cls, box: Rect, columns: int, rows: int, largest: float = inf) -> "Grid":
+        """The grid with the largest cells in the middle of a box."""
+        cell = min(largest, box.w / columns, box.h / rows)
+        return cls(box.cx - columns * cell / 2, box.cy - rows * cell / 2, cell, columns, rows)
 
     @property
     def rect(self) -> Rect:

@@ -14,14 +14,19 @@ from kivy.uix.widget import Widget
 from fitsmobile.engine.views import FinishedRound
 from fitsmobile.ui.games.ramp.geometry import TableLayout
 from fitsmobile.ui.games.ramp.showing import Showing
+from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.ramp.words import cards_turned, score_meaning
+from fitsmobile.ui.kit.node import Described
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import listed, number, sentences
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.draw import draw_box
 from fitsmobile.ui.paint.text import text_texture
 
 kvloader.load(__name__)
@@ -33,12 +38,36 @@ SCORE_W = 92
 BESIDE, LEAST_TITLE = 30, 68
 """In dp: the width of a coin or a card beside the title, and what has to remain for that."""
 
+AIR = 3
+"""In dp: between the edge of a start card and its tile."""
+
 WHISPER = 3.0
 """Seconds that a word to one seat round the tablet stays."""
 
 
 class HeaderPart(Pressable, FloatLayout):
     """Labels of the header that are pressed to ask what they mean."""
+
+
+class StartCard(Described, Painted):
+    """The tile whose card a seat skips, beside its name all round; nothing where it is empty."""
+
+    game = StringProperty(theme.own_game)
+    tile = StringProperty("")
+    colour = StringProperty("green")
+    painted_from = ("game", "tile", "colour")
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A text node while there is a tile."""
+        return (self.node("text", tr("Start tile")),) if self.tile else ()
+
+    def paint(self) -> None:
+        """The card and its tile."""
+        if self.tile and self.width:
+            air = dp(AIR)
+            draw_box(self.x, self.y, self.width, self.height, theme.surface, dp(6))
+            picture = TilePicture(self.game, self.tile, self.colour)
+            picture.draw(self.x + air, self.y + air, self.width - 2 * air, self.height - 2 * air)
 
 
 class RampHeader(Widget):

@@ -1,4 +1,4 @@
-"""A task card: its form, what it pays, and what it is worth on this ramp now."""
+"""A task: as a card with what it is worth on this ramp now, and as a row of a list."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -9,8 +9,10 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.views import TaskView
-from fitsmobile.ui.games.ramp.fan import Fan
+from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.words import task_line, task_meaning
+from fitsmobile.ui.kit.node import Described
+from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.surface import Surface
@@ -18,9 +20,10 @@ from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import signed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.line_breaks import broken, cuts
+from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.draw import draw_quads, draw_texture
+from fitsmobile.ui.paint.draw import draw_box, draw_quads, draw_texture
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas, quad_indices
 from fitsmobile.ui.table.layout import Rect
@@ -37,6 +40,11 @@ LINE = 1.3
 
 LEAST = 11 / 12
 """Least size of a form's name, as a share of small letters: a smaller one is left out."""
+
+
+ROW, BAR, RADIUS, FORM, PAD = 42, 7, 14, 28, 6
+"""In dp: height of a row, width of the bar at its left end, radius of its right end, width of the
+form, and the distance of form, name and points."""
 
 
 class TaskCards(Widget):
@@ -139,11 +147,52 @@ class TaskCard(Pressable, SameSize, Surface):
         return min(most, int(free / (LINE * theme.small)) - 1)
 
 
+class TaskRow(Described, Painted):
+    """A row in the colour of its points: red where they are lost."""
+
+    painted_from = ("task", "game")
+    task: TaskView | None = ObjectProperty(None, allownone=True)
+    game = StringProperty(theme.own_game)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint_y=None, height=dp(ROW), **kwargs)
+
+    def nodes(self) -> tuple[Node, ...]:
+        """A text with what the task pays."""
+        return () if self.task is None else (self.node("text", task_meaning(self.task)),)
+
+    def paint(self) -> None:
+        """Bar, form, name and points from the left; the name in one line or two, or left out."""
+        task = self.task
+        if task is None:
+            return
+        ink = theme.role("accent", self.game) if task.points > 0 else theme.danger
+        x, y, wide, high = self.x, self.y, self.width, self.height
+        bar, pad = dp(BAR), dp(PAD)
+        draw_box(x, y, wide, high, theme.surface2, dp(RADIUS))
+        draw_box(x, y, bar, high, ink, bar / 2)
+        draw_form(task, Rect(x + bar + pad / 2, y, dp(FORM), high).grown(-dp(1)))
+        points = text_to_fit(signed(task.points), theme.title, theme.heavy, wide / 3)
+        draw_texture(points, x + wide - pad * 1.5, self.center_y, ink, 1)
+        left = x + bar + pad + dp(FORM)
+        room = x + wide - pad * 2.5 - points.width - left
+        words = task_line(task)
+        for size in (theme.small, theme.small * LEAST):
+            lines = lines_within(words, room, 2, size)
+            if lines and len(lines) * LINE * size <= high:
+                break
+        else:
+            return
+        top = self.center_y + (len(lines) - 1) / 2 * LINE * size
+        for at, line in enumerate(lines):
+            draw_texture(line, left, top - at * LINE * size, theme.text, 0)
+
+
 def draw_form(task: TaskView, room: Rect) -> None:
     """The form of a task in the middle of a box: in its colour, or as a plan of any colour."""
     wide = max(column for column, _ in task.form) + 1
     high = max(row for _, row in task.form) + 1
-    cell = max(4, int(Fan.within(room, wide, high, dp(21)).cell))
+    cell = max(4, int(Grid.within(room, wide, high, dp(21)).cell))
     colour, kind = task.colour or "neutral", FACE if task.colour else PLAN
     atlas = _atlas(cell, colour, kind, theme.look)
     x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)

@@ -20,6 +20,7 @@ from fitsmobile.ui.games.ramp.drag import (
     WentHome,
     Zone,
 )
+from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.table.gesture import BOUNCE, REST, Finger, Gesture
 
@@ -140,12 +141,8 @@ class TileGesture(Gesture[TileEvent]):
         if self._chooses:
             hand.choose(home)
         hand.phase, hand.over = Phase.PRESSED, Zone.TRAY
-        box, shape = hand.ground.homes[home], hand.shape
-        cell = min(box.w / shape.width, box.h / shape.height)
-        hand.hold_near(
-            (finger.x - box.cx) / cell + shape.width / 2,
-            (finger.y - box.cy) / cell + shape.height / 2,
-        )
+        grid = Grid.within(hand.ground.homes[home], hand.shape.width, hand.shape.height)
+        hand.hold_near((finger.x - grid.x) / grid.cell, (finger.y - grid.y) / grid.cell)
         return events
 
     def _begin_in_play(self, finger: Finger) -> list[TileEvent]:

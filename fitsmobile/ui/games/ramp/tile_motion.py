@@ -9,7 +9,7 @@ from fitsmobile.engine.views import Landing, Placed, RampCell, TaskView
 from fitsmobile.ui.device.haptics import haptics
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games.ramp.drag import Phase
-from fitsmobile.ui.games.ramp.fan import Fan
+from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ramp import Ramp
 from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.games.ramp.tile_sounds import OTHERS, hear_effects, hear_landing, hear_slide
@@ -340,9 +340,10 @@ class TileMotion:
         shape = hand.tiles[index].forms[hand.form_of(index)]
         box = self.homes[index].grown(-0.1 * self.homes[index].h)
         hangs = self.ramp.grid.rect.holds(box.cx, box.cy)  # there is no tray
-        fan = Fan.within(box, shape.width, shape.height, cell * (1.0 if hangs else HOME_SHARE))
+        size = cell * (1.0 if hangs else HOME_SHARE)
+        grid = Grid.within(box, shape.width, shape.height, size)
         pivot = hand.held if index == hand.tile else shape.cells[0]
         pressed = index == hand.tile and hand.phase is Phase.PRESSED
-        scale = fan.cell / cell * (1.06 if pressed else 1.0)
-        middle = (fan.x + (pivot[0] + 0.5) * fan.cell, fan.y + (pivot[1] + 0.5) * fan.cell)
+        scale = grid.cell / cell * (1.06 if pressed else 1.0)
+        middle = grid.left(pivot[0] + 0.5), grid.bottom(pivot[1] + 0.5)
         return (*middle, scale, 1.0 if hangs else 0.25 if pressed else 0.0)

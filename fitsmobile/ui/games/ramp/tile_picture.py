@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from fitsmobile.engine.frozen import frozen
-from fitsmobile.ui.games.ramp.fan import Fan
+from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -75,7 +75,7 @@ class TilePicture:
     def draw(self, x: float, y: float, width: float, height: float) -> None:
         """Paint it in the middle of a box, in pixels."""
         extent = look_of(self.game).extent_of(self.tile)
-        fan = Fan.within(Rect(x, y, width, height), *extent, dp(LARGEST_CELL))
-        symbols = theme.shows_symbols(self.game) and fan.cell >= dp(SYMBOL_LEAST)
-        tiles = tile_set(self.game, max(3, int(fan.cell)), self.colour, (FACE,), symbols)
-        tiles.draw(tiles.quads(self.tile, round(fan.x), round(fan.y), FACE))
+        grid = Grid.within(Rect(x, y, width, height), *extent, dp(LARGEST_CELL))
+        symbols = theme.shows_symbols(self.game) and grid.cell >= dp(SYMBOL_LEAST)
+        tiles = tile_set(self.game, max(3, int(grid.cell)), self.colour, (FACE,), symbols)
+        tiles.draw(tiles.quads(self.tile, round(grid.x), round(grid.y), FACE))

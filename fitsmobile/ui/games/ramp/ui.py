@@ -10,7 +10,7 @@ from fitsmobile.engine.frozen import frozen, replace
 from fitsmobile.engine.registry import Lazy
 from fitsmobile.engine.views import RampCell, landing_of
 from fitsmobile.session.actions import COLOURS
-from fitsmobile.ui.games import GAMES_UI, GameUi, KnownPiece
+from fitsmobile.ui.games import GAMES_UI, GameUi, KnownPiece, Rank
 from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import mark, tr
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from fitsmobile.engine.views import RampView, TaskView
     from fitsmobile.session.review import Review
     from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.ui.games import Rank
     from fitsmobile.ui.games.ramp.picture import RampPicture
     from fitsmobile.ui.games.review_panel import ReviewHost, ReviewPanel
     from fitsmobile.ui.table.board import TableParts
@@ -90,6 +89,17 @@ KEYS = (
     ("N", mark("neutral tile or back (BITS)")),
     ("A A", mark("put the tile aside (FITS)")),
 )
+RANK_PLACES = (
+    mark("highest of seven ranks"),
+    mark("second highest of seven ranks"),
+    mark("third of seven ranks"),
+    mark("fourth of seven ranks"),
+    mark("fifth of seven ranks"),
+    mark("sixth of seven ranks"),
+    mark("lowest of seven ranks"),
+)
+"""The places of the seven solo ranks, which each game names."""
+
 PACES = ("round_by_round", "card_by_card", "together")
 TABLE: Lazy[TableParts] = Lazy("fitsmobile.ui.games.ramp.parts:RAMP_TABLE")
 
@@ -130,9 +140,10 @@ class RampUi(GameUi[V]):
 
     def ranks(self) -> tuple[Rank, ...]:
         """The seven solo ranks."""
-        from fitsmobile.ui.games.ramp.ranks import ranks_named
+        from fitsmobile.engine.ramp import RANK_LIMITS
 
-        return ranks_named(self.rank_names)
+        limits = (*RANK_LIMITS, None)
+        return tuple(map(Rank, self.rank_names, RANK_PLACES, limits))
 
     def given_pieces(self, view: V) -> int:
         """The tiles that lie on the ramp."""

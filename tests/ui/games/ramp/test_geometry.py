@@ -3,7 +3,6 @@
 import pytest
 
 from fitsmobile.engine.frozen import replace
-from fitsmobile.ui.games.ramp.fan import Fan
 from fitsmobile.ui.games.ramp.geometry import Grid, TableSpec, table_layout
 from fitsmobile.ui.table.layout import Insets, Rect
 
@@ -165,9 +164,9 @@ def test_a_grid_finds_its_cells():
 
 
 def test_a_tile_is_centred_in_its_box():
-    fan = Fan.within(Rect(0, 0, 84, 46), 3, 2, largest=40)
-    assert fan.cell == 23
-    assert (fan.x, fan.y) == (7.5, 0)
+    grid = Grid.within(Rect(0, 0, 84, 46), 3, 2, largest=40)
+    assert grid.cell == 23
+    assert (grid.x, grid.y) == (7.5, 0)
 
 
 def test_a_tiny_window_has_a_layout():
