@@ -2,8 +2,10 @@
 
 from functools import lru_cache, partial
 
+from fitsmobile.ai.fillit_boards import Position
+from fitsmobile.ai.fillit_prospects import CHIP
 from fitsmobile.ai.fillit_reasons import why
-from fitsmobile.ai.fillit_tactics import CHIP, NAIVE, FillitTactics, Position, Turn
+from fitsmobile.ai.fillit_tactics import NAIVE, FillitTactics, Turn
 from fitsmobile.ai.levels import NAIVE_UP_TO, GamePlayers
 from fitsmobile.ai.player import Clock, Player, wrong_game
 from fitsmobile.ai.tree_search import INFINITE, Widths

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from fitsmobile.ai.fillit_tactics import CHIP, NAIVE, FillitTactics
+from fitsmobile.ai.fillit_prospects import CHIP
+from fitsmobile.ai.fillit_tactics import NAIVE, FillitTactics
 from fitsmobile.ai.player import wrong_game
 from fitsmobile.ai.reason import Reason
 from fitsmobile.ai.turn_reasons import LATER, SAME, most_telling

@@ -2,23 +2,23 @@
 
 It works on the engine's bitboards without a state for every turn. A turn is evaluated by the chips
 after it and by the runs that the next pawns have then. Runs are evaluated once; of a stone step
-after a run only the changes are (`fillit_prospects`).
+after a run only the changes are (`fillit_prospects`). The last ply of a search needs no list
+(`fillit_last_ply`).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from operator import itemgetter
 from typing import NamedTuple
 
-from fitsmobile.ai.fillit_prospects import NO_RUNS, Prospect, Prospects, worths
+from fitsmobile.ai.fillit_boards import ONE, OTHERS, Position, occupied, union
+from fitsmobile.ai.fillit_last_ply import LastPly
+from fitsmobile.ai.fillit_prospects import CHIP, NO_RUNS, Prospect, Prospects, worths
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, PLY, WIN, Judged, lead
 from fitsmobile.engine.fillit import PAWN, STONE, FillitState, Rules
 from fitsmobile.engine.fillit_moves import FillitMove, Run, Step
 from fitsmobile.engine.fillit_turns import turns_of
 from fitsmobile.engine.hexboard import Bits
-
-CHIP = 16
-"""The value of a chip on the board; the unit of all values."""
 
 IDLE_KEPT = 4
 """The number of stone steps without effect on the next pawns that are searched after each run."""
@@ -33,6 +33,12 @@ long as the position is calm."""
 SOON = 3 * CHIP
 """The worth of a run that lays the last chip, for a pawn that is not the next one to move."""
 
+
+PLANES = (ONE, ONE, ONE)
+"""The plane with the chips of the pawn's side on the board that its prospects are looked up on."""
+
+PLANES_OF_TWO = (OTHERS, ONE, ONE)
+"""The same with two sides: both pawns are looked up on the board of the side that has moved."""
 
 NO_STEP: Bits = 0
 """In place of a step's pair: no step, or one that changes nothing."""
@@ -51,16 +57,6 @@ class Weights(NamedTuple):
 
 NAIVE = Weights(best=(3, 2, 1), second=(0, 0, 0))
 """Weights of a beginner: mostly the chips on the board now."""
-
-
-class Position(NamedTuple):
-    """A position at the start of a turn (at the root, also within one), as in FillitState."""
-
-    turn: int
-    pawns: tuple[int, ...]
-    chips: tuple[Bits, ...]
-    stones: tuple[Bits, ...]
-    done: tuple[str, ...]
 
 
 class Turn(NamedTuple):
@@ -120,7 +116,10 @@ class FillitTactics:
         chosen = weights or Weights()
         finish = (WIN - PLY, SOON, SOON)
         each_seat = zip(chosen.best, chosen.second, finish, strict=True)
-        self._prospects = Prospects(rules.tables, [worths(*three) for three in each_seat])
+        weighing = [worths(*three) for three in each_seat]
+        planes = PLANES_OF_TWO if self.sides == 2 else PLANES
+        self._prospects = Prospects(rules.tables, weighing, planes)
+        self._last_ply = LastPly(rules, self._prospects) if self.sides == 2 else None
 
     def root(self, state: FillitState) -> Position:
         """The position of a state, for a search to start from."""
@@ -168,60 +167,35 @@ class FillitTactics:
     def best(self, position: Position, enough: int) -> Judged:
         """The best turn, or the first found whose value reaches `enough`."""
         skipped = SKIPPED if self.is_calm(position) else INFINITE
+        if self._last_ply is None:
+            return self._best_of_more(position, enough, skipped)
+        judged = None if position.done else self._last_ply.best(position, enough, skipped)
+        if judged:
+            return judged
+        turns = self.turns(position)
+        best = turns[0].value
+        return Judged(best, (), best < enough, len(turns))
+
+    def _best_of_more(self, position: Position, enough: int, skipped: int) -> Judged:
+        """The same with three sides, with the worths of all sides after the turn."""
         steps = len(self.rules.tables.steps_from(position.stones[self.side(position)]))
-        judge = self._best_of_two if self.sides == 2 else self._best_of_more
         best, count, least = -INFINITE, 0, -INFINITE
         worths: tuple[int, ...] = ()
         for option in self._options(position):
             if option.gain < least and best > -DECIDED:
                 continue
-            top, nodes, worths_there = judge(position, option, steps, best)
-            count += nodes
+            still, changed, worths_after = self._outlook_of(position, option)
+            count += len(changed) + 1
+            pair = max(changed, key=changed.__getitem__) if changed else NO_STEP
+            top = changed.get(pair, -INFINITE)
+            if still > top and (not option.stones or len(changed) < steps):
+                top, pair = still, NO_STEP
             if top > best:
-                best, worths = top, worths_there
+                best, worths = top, worths_after(pair)
                 if best >= enough:
                     break
             least = max(least, option.gain - skipped)
         return Judged(best, worths, best < enough, count)
-
-    def _best_of_two(
-        self, position: Position, option: Option, steps: int, best: int
-    ) -> tuple[int, int, tuple[int, ...]]:
-        """The value after the best step of an option if it is above `best`, else any that is not;
-        the turns evaluated. All steps together cannot do more than the best one for each pawn.
-        """
-        ahead, other, promise = self._forecast(position.turn, option)
-        top = ahead - other.still + promise.still
-        if not option.stones:
-            return top, 1, ()
-        changed, later = other.changed, promise.changed
-        count = len(changed) + len(later) + 1
-        if ahead - other.least + promise.most <= best:
-            return top, count, ()
-        if count > steps and len(changed.keys() | later.keys()) == steps:
-            top = -INFINITE
-        own, threat = promise.still, other.still
-        for pair, worth in changed.items():
-            value = ahead - worth + later.get(pair, own)
-            if value > top:
-                top = value
-        if promise.most > own:
-            for pair, worth in later.items():
-                if ahead - threat + worth > top and pair not in changed:
-                    top = ahead - threat + worth
-        return top, count, ()
-
-    def _best_of_more(
-        self, position: Position, option: Option, steps: int, best: int
-    ) -> tuple[int, int, tuple[int, ...]]:
-        """The same with three sides, with the worths of all sides after the best step."""
-        still, changed, worths = self._outlook_of(position, option)
-        count = len(changed) + 1
-        pair = max(changed, key=changed.__getitem__) if changed else NO_STEP
-        top = changed.get(pair, -INFINITE)
-        if still > top and (not option.stones or len(changed) < steps):
-            top, pair = still, NO_STEP
-        return top, count, worths(pair) if top > best else ()
 
     def can_win(self, position: Position) -> bool:
         """Whether the side to move can win at once."""
@@ -236,7 +210,7 @@ class FillitTactics:
         side, pawn, tables = self.rules.sides[turn], pawns[turn], self.rules.tables
         if not stones[side] >> step.origin & 1:
             return False
-        obstacles = (_occupied(position) ^ 1 << pawn) & tables.stars[pawn]
+        obstacles = (occupied(position) ^ 1 << pawn) & tables.stars[pawn]
         if tables.runs(pawn, obstacles).get(run.move) != run:
             return False
         return (chips[side] | run.path).bit_count() < self.rules.material
@@ -251,12 +225,12 @@ class FillitTactics:
         turn, pawns, chips, stones, done = position
         side, tables = self.rules.sides[turn], self.rules.tables
         own, mine, pawn = chips[side], stones[side], pawns[turn]
-        pieces = _pieces((pawns, chips, _occupied(position)))
+        pieces = _pieces((pawns, chips, occupied(position)))
         if PAWN in done:
             yield Option(0, None, None, mine, pieces)
             return
         obstacles = pieces.occupied ^ 1 << pawn
-        foreign, free = _union(chips) ^ own, self._spaces ^ own
+        foreign, free = union(chips) ^ own, self._spaces ^ own
         runs = [
             ((run.path & free).bit_count() + (run.path & foreign).bit_count(), run)
             for run in tables.runs(pawn, obstacles & tables.stars[pawn]).values()
@@ -291,25 +265,24 @@ class FillitTactics:
         """The lead in chips of the side to move after an option, the runs of the next opponent and
         those of its own next pawn; for two sides, without the position after it.
         """
-        _, run, _, mine, (pawns, chips, occupied) = option
+        _, run, _, mine, (pawns, chips, pieces) = option
         side, material, seats = self.rules.sides[turn], self.rules.material, len(pawns)
         own, foreign, stop = chips[side], chips[1 - side], pawns[turn]
         if run:
             path = run.path
             own, foreign, stop = own | path, foreign & ~path, run.stop
-            occupied = occupied ^ 1 << pawns[turn] | 1 << stop
+            pieces = pieces ^ 1 << pawns[turn] | 1 << stop
         count, others = own.bit_count(), foreign.bit_count()
         if count >= material:
             return WIN, NO_RUNS, NO_RUNS
         next_pawn = pawns[turn + 1 - seats]
         second = stop if seats == 2 else pawns[turn + 2 - seats]
-        of, spaces = self._prospects.of, self._spaces
-        other = of(
-            0, next_pawn, mine, occupied ^ 1 << next_pawn, spaces ^ foreign, own, material - others
-        )
-        promise = of(
-            1, second, mine, occupied ^ 1 << second, spaces ^ own, foreign, material - count
-        )
+        board = pieces | own << ONE | foreign << OTHERS
+        of, supply = self._prospects.of, self._prospects.supply
+        part, threats = of(0, next_pawn, mine)
+        other = threats[board & part | supply(material - others)]
+        part, promises = of(1, second, mine)
+        promise = promises[board & part | supply(material - count)]
         return CHIP * (count - others), other, promise
 
     def _outlook(self, position: Position, mine: Bits) -> Outlook:
@@ -319,16 +292,16 @@ class FillitTactics:
         counts = [cells.bit_count() for cells in chips]
         if counts[sides[turn]] >= material:
             return _won(counts, sides[turn])
-        occupied, everything = _occupied(position), _union(chips)
+        pieces, everything, prospects = occupied(position), union(chips), self._prospects
         seat, owners, found = turn, [], []
         for later in range(self.sides):
             seat = seat + 1 if seat + 1 < len(pawns) else 0
-            side, pawn = sides[seat], pawns[seat]
+            side = sides[seat]
             own = chips[side]
-            blocked, left = occupied ^ 1 << pawn, material - counts[side]
-            free, foreign = self._spaces ^ own, everything ^ own
+            board = pieces | own << ONE | (everything ^ own) << OTHERS
+            part, table = prospects.of(later, pawns[seat], mine)
             owners.append(side)
-            found.append(self._prospects.of(later, pawn, mine, blocked, free, foreign, left))
+            found.append(table[board & part | prospects.supply(material - counts[side])])
         return _of_more([CHIP * count for count in counts], sides[turn], owners, found)
 
     def _after_run(self, position: Position, run: Run) -> Position:
@@ -339,7 +312,7 @@ class FillitTactics:
         laid = run.path & ~own
         supply = self.rules.material - own.bit_count()
         if laid.bit_count() > supply:
-            laid = _union(1 << cell for cell in [c for c in run.cells if laid >> c & 1][:supply])
+            laid = union(1 << cell for cell in [c for c in run.cells if laid >> c & 1][:supply])
         each = enumerate(chips)
         after = tuple([own | laid if at == side else cells & ~laid for at, cells in each])
         pawns = (*pawns[:turn], run.stop, *pawns[turn + 1 :])
@@ -364,7 +337,7 @@ class FillitTactics:
 
     def _after_step(self, position: Position, step: Step) -> Position:
         turn, pawns, chips, stones, done = position
-        pawns, chips, _ = _swapped(Pieces(pawns, chips, _occupied(position)), step)
+        pawns, chips, _ = _swapped(Pieces(pawns, chips, occupied(position)), step)
         pair = step.pair
         shifted = []
         for cells in stones:
@@ -393,16 +366,15 @@ class FillitTactics:
 
     def runs_worth(self, position: Position, seat: int, later: int) -> int:
         """The worth of the runs of a seat's pawn, which moves `later` turns after the next one."""
-        side, pawn = self.rules.sides[seat], position.pawns[seat]
+        side, prospects = self.rules.sides[seat], self._prospects
         own = position.chips[side]
-        return self._prospects.still(
-            later,
-            pawn,
-            _occupied(position) ^ 1 << pawn,
-            self._spaces ^ own,
-            _union(position.chips) ^ own,
-            self.rules.material - own.bit_count(),
-        )
+        foreign = union(position.chips) ^ own
+        if self.sides == 2 and not later:
+            own, foreign = foreign, own
+        board = occupied(position) | own << ONE | foreign << OTHERS
+        part, table = prospects.runs(later, position.pawns[seat])
+        left = self.rules.material - position.chips[side].bit_count()
+        return table[board & part | prospects.supply(left)]
 
 
 def _swapped(pieces: Pieces, step: Step) -> Pieces:
@@ -465,18 +437,3 @@ _value = itemgetter(0)
 _turn, _option = partial(tuple.__new__, Turn), partial(tuple.__new__, Option)
 _pieces = partial(tuple.__new__, Pieces)
 """Turns, options and pieces from all their fields: half the cost of calling the class."""
-
-
-def _occupied(position: Position) -> Bits:
-    """The hexes with a stone or a pawn."""
-    bits = _union(position.stones)
-    for pawn in position.pawns:
-        bits |= 1 << pawn
-    return bits
-
-
-def _union(sets: Iterable[Bits]) -> Bits:
-    bits = 0
-    for one in sets:
-        bits |= one
-    return bits

@@ -240,6 +240,21 @@ def test_values_after_a_step_equal_those_worked_out_from_the_state_after_it(
             assert turn.value == plain_value(after, state.turn)
 
 
+@pytest.mark.parametrize("layout", ["2L-A", "2M-B", "4L-B"])
+def test_the_best_turn_of_fillit_is_found_without_listing_them_all(
+    layout: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fillit_tactics, "SKIPPED", 999)
+    monkeypatch.setattr(fillit_tactics, "IDLE_KEPT", 999)
+    for state, _ in list(fillit_tables.random_game(layout, 7, 300))[::2]:
+        tactics = FillitTactics(state.rules)
+        position = tactics.root(state)
+        values = [turn.value for turn in tactics.turns(position)]
+        assert tactics.best(position, INFINITE).value == values[0]
+        for enough in (values[-1], values[0], values[0] + 1):
+            assert (tactics.best(position, enough).value >= enough) == (values[0] >= enough)
+
+
 def one_run_from_winning() -> FillitState:
     """Red needs three chips and can lay them to the right; Blue is far."""
     board = fillit_tables.start().rules.tables.board

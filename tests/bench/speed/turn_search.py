@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from easyAI import Negamax, TwoPlayerGame
 
-from fitsmobile.ai.fillit_tactics import FillitTactics, Position
+from fitsmobile.ai.fillit_boards import Position
+from fitsmobile.ai.fillit_tactics import FillitTactics
 from fitsmobile.ai.player import Budget, Meter, never
 from fitsmobile.ai.tree_search import FULL, INFINITE, Judged, TreeSearch
 from fitsmobile.ai.worker import thinking

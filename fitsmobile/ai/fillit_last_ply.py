@@ -1,0 +1,245 @@
+"""The best FILLIT turn of two sides in the last ply of a search, without a list of all turns.
+
+Nearly all time of a search goes into these positions: so a run or a stone step changes the board by
+masks worked out before, and siblings, which mostly differ elsewhere, share their lists of runs.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from fitsmobile.ai.fillit_boards import (
+    HEXES,
+    ONE,
+    OTHERS,
+    Position,
+    occupied,
+    rays_of,
+)
+from fitsmobile.ai.fillit_prospects import CHIP, Prospect, Prospects, Touch
+from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged
+from fitsmobile.engine.fillit import Rules
+from fitsmobile.engine.hexboard import Bits
+
+KEPT = 1_000
+"""Cache size: the runs after a step, by what they depend on; the cache is cleared when full."""
+
+
+class Opening(NamedTuple):
+    """A run that only a stone step before it makes possible.
+
+    Without a chip on the step's target, the board after both is `(board | fill) ^ flip`. `pair` are
+    both hexes of the step, and `chips` its target in the planes of chips. `crosses` is whether the
+    run lies over the hex that the stone leaves.
+    """
+
+    stop: int
+    fill: int
+    flip: int
+    pair: Bits
+    chips: int
+    crosses: bool
+
+
+class Scene(NamedTuple):
+    """A position in the last ply, from the side to move.
+
+    next_pawn  the next opponent's pawn
+    second     the partner's pawn, None with two seats, where the pawn that runs now moves again
+    stones     the stones of the side
+    board      its board (`fillit_boards`)
+    obstacles  what stops its pawn
+    seen       the board with its own plane turned into the hexes without a chip of its own
+    lead       the value of its chips less that of the others
+    room       a run whose chips are worth less leaves to both sides more than a run can lay
+    """
+
+    pawn: int
+    next_pawn: int
+    second: int | None
+    stones: Bits
+    board: int
+    obstacles: Bits
+    seen: int
+    lead: int
+    room: int
+
+
+_all_of = tuple.__new__
+"""A named tuple from all its fields: half the cost of calling the class."""
+
+
+class LastPly:
+    """The best turns of positions in one game of two sides. It keeps nothing but caches."""
+
+    def __init__(self, rules: Rules, prospects: Prospects) -> None:
+        self._rules = rules
+        self._prospects = prospects
+        self._spaces = rules.tables.board.spaces
+        self._rays = rays_of(rules.tables.board.radius)
+        self._known: dict[tuple[int, Bits, Bits], Sequence[Opening]] = {}
+
+    def best(self, position: Position, enough: int, skipped: int) -> Judged | None:
+        """The best turn, or the first found whose value reaches `enough`; None where the pawn
+        cannot run.
+
+        Runs whose chips are worth less than those of the best one by `skipped` are left out.
+        """
+        scene = self._scene(position)
+        best, count, least = self._after_runs(scene, enough, skipped)
+        if best < enough:
+            best, more = self._after_steps(scene, best, enough, least, skipped)
+            count += more
+        return _all_of(Judged, (best, (), best < enough, count)) if count else None
+
+    def _scene(self, position: Position) -> Scene:
+        turn, pawns, chips, stones, _ = position
+        side, seats, material = self._rules.sides[turn], len(pawns), self._rules.material
+        pawn, own, foreign = pawns[turn], chips[side], chips[1 - side]
+        pieces, longest = occupied(position), self._prospects.longest
+        board = pieces | own << ONE | foreign << OTHERS
+        count, others = own.bit_count(), foreign.bit_count()
+        fields = (
+            pawn,
+            pawns[turn + 1 - seats],
+            None if seats == 2 else pawns[turn + 2 - seats],
+            stones[side],
+            board,
+            pieces ^ 1 << pawn,
+            board ^ self._spaces << ONE,
+            CHIP * (count - others),
+            CHIP * (material - count - longest) if material - others > longest else 0,
+        )
+        return _all_of(Scene, fields)
+
+    def _after_runs(self, scene: Scene, enough: int, skipped: int) -> tuple[int, int, int]:
+        """The value of the best run with a step after it, the turns evaluated, and the least value
+        in chips of a run that is not left out.
+
+        All steps together cannot do more than the best one for each pawn.
+        """
+        pawn, next_pawn, second, stones, board, obstacles, seen, lead, room = scene
+        runs = [
+            (CHIP * (track.fill & seen).bit_count(), track)
+            for mask, tracks, _ in self._rays[pawn]
+            if (track := tracks[obstacles & mask])
+        ]
+        runs.sort(reverse=True)
+        steps, of = len(self._rules.tables.steps_from(stones)), self._prospects.of
+        best, count, least = -INFINITE, 0, -INFINITE
+        part, threats = of(0, next_pawn, stones)
+        for gain, (stop, _, fill, flip) in runs:
+            if gain < least and best > -DECIDED:
+                break
+            after = (board | fill) ^ flip
+            theirs, ours = self._supplies(after) if gain >= room else (0, 0)
+            if ours < 0:
+                top, turns = WIN, 1
+            else:
+                other = threats[after & part | theirs]
+                own_part, promises = of(1, stop if second is None else second, stones)
+                own = promises[after & own_part | ours]
+                turns = len(other.changed) + len(own.changed) + 1
+                top = lead + gain - other.least + own.most
+                if top > best:
+                    top = _best_step(lead + gain, other, own, steps if turns > steps else 0)
+            count += turns
+            if top > best:
+                best = top
+                if best >= enough:
+                    break
+            least = max(least, gain - skipped)
+        return best, count, least
+
+    def _after_steps(
+        self, scene: Scene, best: int, enough: int, least: int, skipped: int
+    ) -> tuple[int, int]:
+        """The value of the best turn, `best` or a run that only a step before it makes possible,
+        and the turns evaluated."""
+        pawn, next_pawn, second, stones, board, obstacles, seen, lead, room = scene
+        runs_of, count = self._prospects.runs, 0
+        part, threats = runs_of(0, next_pawn)
+        for stop, fill, flip, pair, chips, crosses in self._openings(pawn, stones, obstacles):
+            gain = CHIP * (fill & seen).bit_count()
+            if gain < least and best > -DECIDED:
+                continue
+            count += 1
+            ahead = lead + gain
+            if chip := board & chips:
+                after = (board ^ pair << (OTHERS if chip >> OTHERS else ONE) | fill) ^ flip
+                if crosses:
+                    ahead += CHIP if chip >> OTHERS else -CHIP
+            else:
+                after = (board | fill) ^ flip
+            theirs, ours = self._supplies(after) if gain >= room else (0, 0)
+            if ours < 0:
+                top = WIN
+            else:
+                own_part, promises = runs_of(1, stop if second is None else second)
+                top = ahead - threats[after & part | theirs] + promises[after & own_part | ours]
+            if top > best:
+                best = top
+                if best >= enough:
+                    break
+            if gain - skipped > least:
+                least = gain - skipped
+        return best, count
+
+    def _supplies(self, board: int) -> tuple[int, int]:
+        """The supplies of the next pawn's side and of the side that has moved, as parts of a board;
+        the latter -1 where it has none left and wins."""
+        material, supply = self._rules.material, self._prospects.supply
+        ours = material - (board >> ONE & HEXES).bit_count()
+        if ours <= 0:
+            return 0, -1
+        return supply(material - (board >> OTHERS).bit_count()), supply(ours)
+
+    def _openings(self, pawn: int, stones: Bits, obstacles: Bits) -> Sequence[Opening]:
+        """The runs that only a step of one of the stones makes possible."""
+        part, steps = self._prospects.of(0, pawn, stones)
+        key = pawn, stones, obstacles & part
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[key] = self._found(pawn, steps.touches(), obstacles)
+        return found
+
+    def _found(self, pawn: int, touches: Iterable[Touch], obstacles: Bits) -> list[Opening]:
+        """The runs that one of these steps makes possible, ascending by stop for each step."""
+        found = []
+        for pair, target, chips, _, _, _, cell in touches:
+            if target & obstacles:
+                continue
+            moved = cell != pawn
+            before, after = -1 if moved else obstacles, obstacles ^ pair
+            new = [
+                track
+                for mask, tracks, _ in self._rays[cell]
+                if (track := tracks[after & mask]) and track is not tracks[before & mask]
+            ]
+            new.sort()
+            for stop, path, fill, flip in new:
+                change = flip if moved else flip ^ pair
+                fields = stop, fill, change, pair, chips, bool(path & pair)
+                found.append(_all_of(Opening, fields))
+        return found
+
+
+def _best_step(ahead: int, other: Prospect, own: Prospect, steps: int) -> int:
+    """The value after the best step, from the lead after the run and from what the steps change for
+    the next pawn and for the own one after it; `steps` is their number if all may change something,
+    else 0."""
+    threat, changed, _, _ = other
+    promise, later, _, most = own
+    top = ahead - threat + promise
+    if steps and len(changed.keys() | later.keys()) == steps:
+        top = -INFINITE
+    for pair, worth in changed.items():
+        value = ahead - worth + later.get(pair, promise)
+        if value > top:
+            top = value
+    if most > promise:
+        for pair, worth in later.items():
+            if ahead - threat + worth > top and pair not in changed:
+                top = ahead - threat + worth
+    return top
