@@ -1,6 +1,9 @@
 """Rectangles, insets, and the zones round a tablet that lies flat: one at each edge. No Kivy."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 TARGET, GAP = 48.0, 8.0
 """In dp: the least side of what a finger presses, and the air between two such things."""
@@ -93,6 +96,12 @@ class Rect(NamedTuple):
 
 NOTHING = Rect(0, 0, 0, 0)
 """The place of a part that is not there."""
+
+
+def put(widget: "Widget", box: Rect) -> None:
+    """Place a widget in a box of pixels."""
+    widget.size_hint = (None, None)
+    widget.pos, widget.size = box[:2], box[2:]
 
 
 class Insets(NamedTuple):

@@ -13,7 +13,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ai.board_measure import DEALS, BoardMeter, Measure
 from fitsmobile.engine.drawn import BARE
@@ -36,9 +35,8 @@ from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.wording import decimal, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
-from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.layout import Rect, put
 from fitsmobile.ui.table.thinking import thinker
 
 kvloader.load(__name__)
@@ -54,7 +52,8 @@ FAULTS = {
 }
 """Message ids of the sentences about an unfinished drawing, by its fault."""
 
-NOWHERE = (0, 0, 0, 0)
+PARTS, BUTTONS = ("head", "score", "ring", "pegs", "sheet"), ("mirror", "menu", "share", "play")
+"""The kv ids of the parts that a layout places by name, and of the buttons, in its order."""
 
 
 class LabScreen(ArrangedScreen):
@@ -80,13 +79,7 @@ class LabScreen(ArrangedScreen):
     most = NumericProperty(DEALS)
     hardness = NumericProperty(0)
     toast = ObjectProperty()
-    head_box = ListProperty(NOWHERE)
-    score_box = ListProperty(NOWHERE)
-    note_box = ListProperty(NOWHERE)
-    ring_box = ListProperty(NOWHERE)
-    pegs_box = ListProperty(NOWHERE)
-    sheet_box = ListProperty(NOWHERE)
-    button_boxes = ListProperty([NOWHERE] * 4)
+    note_box = ListProperty((0, 0, 0, 0))
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -95,7 +88,7 @@ class LabScreen(ArrangedScreen):
         self.paper = BoardPaper(self.sketch, size_hint=(None, None))
         self.paper.bind(on_press=self._stroke_begins, on_stroke=self._stroke_ended)
         self.ids.paper_place.add_widget(self.paper)
-        self._tools = [ToolButton(tool=tool, size_hint=(None, None)) for tool in TOOLS]
+        self._tools = [ToolButton(tool=tool) for tool in TOOLS]
         for button in self._tools:
             button.bind(on_release=self._take_tool)
             self.ids.tools_place.add_widget(button)
@@ -128,12 +121,14 @@ class LabScreen(ArrangedScreen):
     def lay_out(self, *_: object) -> None:
         """Place the parts."""
         layout = lab_layout(Rect(*self.room), self.inset_bottom, dp(1), len(TOOLS))
-        self.head_box, self.score_box, self.note_box = layout.head, layout.score, layout.note
-        self.ring_box, self.pegs_box, self.sheet_box = layout.ring, layout.pegs, layout.sheet
-        self.button_boxes = list(layout.buttons)
-        for button, box in zip(self._tools, layout.tools, strict=True):
-            button.pos, button.size = box[:2], box[2:]
-        self.is_wide = layout.is_wide
+        self.is_wide, self.note_box = layout.is_wide, layout.note
+        for part in PARTS:
+            put(self.ids[part], getattr(layout, part))
+        buttons = [self.ids[name] for name in BUTTONS]
+        for button, box in zip(
+            [*buttons, *self._tools], layout.buttons + layout.tools, strict=True
+        ):
+            put(button, box)
         self.paper.place(layout.place)
 
     def refresh(self, *_: object) -> None:
@@ -289,12 +284,3 @@ class LabScreen(ArrangedScreen):
         self.paper.show()
         if self.sketch.end():
             self._stroke_ended()
-
-
-class LabFigures(BoxLayout):
-    """The possible score above the words that say how sure it is."""
-
-    value = StringProperty("")
-    line = StringProperty("")
-    role = StringProperty(f"accent_{theme.own_game}")
-    halign = StringProperty("right")

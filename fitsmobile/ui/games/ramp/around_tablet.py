@@ -35,7 +35,7 @@ from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.draw import draw_box, draw_words
 from fitsmobile.ui.table.board import Moment
 from fitsmobile.ui.table.board_widget import BoardWidget
-from fitsmobile.ui.table.layout import TARGET, Rect, middle, zones
+from fitsmobile.ui.table.layout import TARGET, Rect, middle, put, zones
 from fitsmobile.ui.table.words import why
 
 NEXT_CARD = 2.0
@@ -70,9 +70,6 @@ class SharedCard(Pressable, Painted):
     waits = BooleanProperty(False)
     waited = NumericProperty(0)
     painted_from = ("game", "tile", "text", "shorter", "waits", "waited")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
 
     def words(self) -> tuple[str, ...]:
         """The words that are painted."""
@@ -162,7 +159,7 @@ class RampAround(BoardWidget):
         super().__init__(**kwargs)
         self.seats: list[EdgeBoard] = []
         self._moment: Moment | None = None
-        self.card = SharedCard(size_hint=(None, None))
+        self.card = SharedCard()
         self.card.bind(on_release=self._use_card)
         self._waiting: ClockEvent | None = None
         self.menu = IconButton(icon="menu", kind="raised", text=tr("Menu"))
@@ -263,12 +260,11 @@ class RampAround(BoardWidget):
         for seat, (rect, quarter) in zip(self.seats, places, strict=True):
             seat.touch, seat.zone_cell = self.touch, cell
             seat.turned.quarter = quarter
-            seat.turned.pos, seat.turned.size = rect[:2], rect[2:]
+            put(seat.turned, rect)
         finger = device_dp(TARGET) / dp(1)
         card, menu = middle(self.width, self.height, dp(1), self.insets, len(self.seats), finger)
-        self.card.pos, self.card.size = card[:2], card[2:]
-        self.menu.size_hint = (None, None)
-        self.menu.pos, self.menu.size = menu[:2], menu[2:]
+        put(self.card, card)
+        put(self.menu, menu)
         self._tell_card(self._moment.snapshot)
 
     def _tell_card(self, snapshot: Snapshot) -> None:

@@ -11,7 +11,7 @@ from fitsmobile.ui.games.ramp.zone import zone_layout
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.text import text_texture
-from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.layout import Rect, put
 
 if TYPE_CHECKING:
     from fitsmobile.ui.games.ramp.board import RampBoard
@@ -63,7 +63,7 @@ def place(board: RampBoard, layout: TableLayout) -> None:
     board.header.place(layout, board.hints and not board.counting)
     board.cards.place(layout.cards, board.game)
     if layout.others is not None:
-        board.others.pos, board.others.size = layout.others[:2], layout.others[2:]
+        put(board.others, layout.others)
     board.ramp.room = callout_room(board, layout)
     board.toast_place = toast_place(board.width, layout)
 
@@ -85,14 +85,13 @@ def place_strip(board: RampBoard, layout: TableLayout, lists_used: bool) -> None
         words = text_texture(board.strip_title, theme.small, theme.medium).width
         label = 0 if lists_used else words + dp(14)
         board.strip_title_box = (box.x + dp(4), box.y, label, box.h if label else 0)
-        board.strip.pos, board.strip.size = (box.x + label, box.y), (box.w - label, box.h)
+        put(board.strip, Rect(box.x + label, box.y, box.w - label, box.h))
         return
     has_title = box.h > dp(60) and (lists_used or box.w >= dp(TITLE_FROM))
     pad = dp(PAD if has_title else PAD_BARE)
     line = max(dp(LINE_H), theme.small * 1.35) if has_title else 0
     board.strip_title_box = (box.x + pad, box.top - line - dp(4), box.w - 2 * pad, line)
-    board.strip.pos = (box.x + pad, box.y + dp(6))
-    board.strip.size = (box.w - 2 * pad, box.h - line - dp(12))
+    put(board.strip, Rect(box.x + pad, box.y + dp(6), box.w - 2 * pad, box.h - line - dp(12)))
 
 
 def callout_room(board: RampBoard, layout: TableLayout) -> Rect:

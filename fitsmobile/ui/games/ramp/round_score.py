@@ -31,6 +31,7 @@ from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp, scale
 from fitsmobile.ui.paint.text import READABLE
+from fitsmobile.ui.table.layout import Rect, put
 from fitsmobile.ui.table.motion import Timeline, linear
 
 kvloader.load(__name__)
@@ -109,7 +110,6 @@ class RoundScore(Modal):
     button = ObjectProperty()
     panel = ListProperty((0, 0, 0, 0))
     lines_box = ListProperty((0, 0, 0, 0))
-    button_box = ListProperty((0, 0, 0, 0))
     wide = BooleanProperty(False)
     game = StringProperty(theme.own_game)
     next_text = StringProperty("")
@@ -123,11 +123,11 @@ class RoundScore(Modal):
         self._tasks: tuple[TaskView, ...] = ()
         self._rows: list[ScoreRow] = []
         self._marked: tuple[ScoreLine, ...] = ()
-        board.bind(size=self._later)
-        theme.bind(body=self._later)
         self._arrange = Clock.create_trigger(self.arrange, 0)
+        board.bind(size=self._arrange)
+        theme.bind(body=self._arrange)
         self._tell_soon = Clock.create_trigger(self._tell)  # after the move that ended the round
-        self.sum.bind(text=self._later)
+        self.sum.bind(text=self._arrange)
 
     def on_done(self) -> None:
         """On to what comes next."""
@@ -177,14 +177,14 @@ class RoundScore(Modal):
             inner = tray.grown(-dp(14))
             high = self._size_rows(inner.w, inner.h - dp(48 + APART))
             low = inner.y + max(0.0, inner.h - high - dp(48 + APART)) / 2
-            self.button_box = (inner.x, low, inner.w, dp(48))
+            put(self.button, Rect(inner.x, low, inner.w, dp(48)))
             self.lines_box = (inner.x, low + dp(48 + APART), inner.w, high)
             return
         left, right = self.board.insets.left + dp(20), tray.right - self.board.insets.right - dp(16)
         left, right = max(left, tray.cx - dp(260)), min(right, tray.cx + dp(260))
         low, middle = tray.y + self.board.insets.bottom + dp(6), tray.top - dp(44)
         button = max(dp(BUTTON_W), self.button.full_width(self.next_text, theme.body))
-        self.button_box = (right - button, middle - dp(24), button, dp(48))
+        put(self.button, Rect(right - button, middle - dp(24), button, dp(48)))
         width = right - button - dp(16) - left
         high = self._size_rows(width, tray.top - dp(8) - low)
         self.lines_box = (left, max(low, middle - high / 2), width, high)
@@ -230,9 +230,6 @@ class RoundScore(Modal):
         self._clock.cancel()
         self.board.ramp.flash((), 0)
         self.board.ramp.mark_score(())
-
-    def _later(self, *_: object) -> None:
-        self._arrange()
 
     def _count(self) -> None:
         """One motion after the other; a reduced one is over at once."""

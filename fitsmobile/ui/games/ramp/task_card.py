@@ -26,7 +26,7 @@ from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_quads, draw_texture
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
 from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas, quad_indices
-from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.layout import Rect, put
 
 BAND = 16
 NARROW = 92
@@ -61,13 +61,14 @@ class TaskCards(Widget):
     def place(self, boxes: Sequence[Rect], game: str) -> None:
         """Have a card in each of these boxes."""
         while len(self.children) < len(boxes):
-            card = TaskCard(size_hint=(None, None))
+            card = TaskCard()
             card.bind(on_release=lambda one: self.dispatch("on_tell", task_meaning(one.task)))
             self.add_widget(card)
         while len(self.children) > len(boxes):
             self.remove_widget(self.children[0])
         for card, box in zip(self.children, boxes, strict=True):
-            card.game, card.pos, card.size = game, box[:2], box[2:]
+            card.game = game
+            put(card, box)
 
     def show(self, tasks: Iterable[TaskView]) -> None:
         """Draw the cards with what they are worth now."""

@@ -23,7 +23,7 @@ from fitsmobile.ui.paint.draw import draw_box, draw_texture
 from fitsmobile.ui.paint.icons import icon_texture
 from fitsmobile.ui.paint.shapes import shadow
 from fitsmobile.ui.paint.text import READABLE, fitting_size, text_texture
-from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.layout import Rect, put
 
 NAMES = {
     "undo": mark("Undo"),
@@ -91,7 +91,7 @@ class Tray(Painted):
     def furnish(self, layout: TableLayout, game: str) -> None:
         """Put everything where the layout has it."""
         self.layout, self.game = layout, game
-        self.pos, self.size = layout.tray[:2], layout.tray[2:]
+        put(self, layout.tray)
         for name in tuple(self.buttons):
             if name not in layout.buttons:
                 self.remove_widget(self.buttons.pop(name))
