@@ -14,6 +14,7 @@ from kivy.graphics.texture import Texture
 from fitsmobile.ui.look.theme import PiecePaint, Rgba, theme
 from fitsmobile.ui.paint.pen import Pen, Point, curve, fade, mix, ring_points
 from fitsmobile.ui.paint.pieces import draw_symbol
+from fitsmobile.ui.paint.quads import WHITE
 from fitsmobile.ui.paint.shapes import bake, gradient
 
 DEEP = 4
@@ -25,7 +26,6 @@ FOOT = 7
 SUPERSAMPLED_MOST = 640
 """Side in pixels up to which a picture is painted four times as large, else twice."""
 
-WHITE = (1.0, 1.0, 1.0, 1.0)
 
 TABLE_RX, TABLE_RY, TABLE_EDGE = 168, 50, 14
 TABLE_AIR, TABLE_LOW = 18, 46

@@ -15,6 +15,7 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.theme import Rgba
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.quads import WHITE, quad_indices
 from fitsmobile.ui.paint.text import text_to_fit
 
 DASH_BEAT, DASH_WIDTH = 6.4, 1.6
@@ -92,9 +93,8 @@ def draw_words(
         draw_texture(text_to_fit(text, size, font, room), x, y, colour, lean)
 
 
-def draw_quads(
-    texture: Texture, vertices: Sequence[float], indices: Sequence[int], alpha: float = 1
-) -> None:
-    """Quads of an atlas, in its own colours."""
-    Color(1, 1, 1, alpha)
-    Mesh(mode="triangles", texture=texture, vertices=list(vertices), indices=list(indices))
+def draw_quads(texture: Texture, vertices: Sequence[float], colour: Rgba = WHITE) -> None:
+    """Quads of a texture, tinted; four vertices (x, y, u, v) each."""
+    Color(*colour)
+    indices = quad_indices(len(vertices) // 16)
+    Mesh(mode="triangles", texture=texture, vertices=list(vertices), indices=indices)

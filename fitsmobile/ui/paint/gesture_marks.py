@@ -4,10 +4,10 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.paint.pen import Pen, ring_points
+from fitsmobile.ui.paint.quads import WHITE
 from fitsmobile.ui.paint.shapes import bake
 from fitsmobile.ui.paint.texture_cache import cached_texture
 
-WHITE = (1.0, 1.0, 1.0, 1.0)
 SHADE = (0.16, 0.11, 0.07, 1.0)
 BOX = 1.3
 """The side of the texture of a finger or a ring, in diameters."""

@@ -9,11 +9,11 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.ui.paint.outline import ring_dashes
 from fitsmobile.ui.paint.pen import Pen, Point, hexagon, ring_points, rounded
+from fitsmobile.ui.paint.quads import WHITE
 from fitsmobile.ui.paint.shapes import bake
 from fitsmobile.ui.paint.texture_cache import cached_texture
 
 SIDE = 1.6
-WHITE = (1.0, 1.0, 1.0, 1.0)
 CIRCLE, DASHED_CIRCLE = 0.78, 0.48
 """Their radii, in pitches."""
 

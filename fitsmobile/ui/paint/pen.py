@@ -14,7 +14,8 @@ from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.ui.look.theme import Rgba
-from fitsmobile.ui.paint.shapes import column, gradient
+from fitsmobile.ui.paint.quads import quad_indices
+from fitsmobile.ui.paint.shapes import gradient, texture_of
 
 Point = tuple[float, float]
 
@@ -239,7 +240,6 @@ class Pen:
         count = len(outer)
         texels = bytearray()
         vertices: list[float] = []
-        indices: list[int] = []
         for k in range(count):
             a, b = outer[k], outer[(k + 1) % count]
             nx, ny = b[1] - a[1], a[0] - b[0]
@@ -247,10 +247,9 @@ class Pen:
             texels += bytes(round(255 * part) for part in colour((nx / length, ny / length)))
             for point in (a, b, inner[(k + 1) % count], inner[k]):
                 vertices += (*self.at(point), 0.5, (k + 0.5) / count)
-            first = 4 * k
-            indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+        texture, indices = texture_of(1, bytes(texels)), quad_indices(count)
         Color(1, 1, 1, 1)
-        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=column(bytes(texels)))
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
 
     def bevel(
         self, outline: Sequence[Point], centre: Point, share: float, light: Rgba, dark: Rgba

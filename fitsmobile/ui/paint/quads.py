@@ -99,3 +99,11 @@ def _corners(x: float, y: float, w: float, h: float, turn: float) -> tuple[float
         x + wc - hs, y + ws + hc,
         x - wc - hs, y - ws + hc,
     )  # fmt: skip
+
+
+def quad_indices(quads: int) -> list[int]:
+    """The triangles of so many quads."""
+    out: list[int] = []
+    for first in range(0, 4 * quads, 4):
+        out += (first, first + 1, first + 2, first, first + 2, first + 3)
+    return out

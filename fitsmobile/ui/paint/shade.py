@@ -12,6 +12,8 @@ from kivy.graphics import Callback, Fbo, Mesh, RenderContext
 from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.paint.quads import quad_indices
+
 COMMON = """
 float cover(float inside) { return clamp(inside + 0.5, 0.0, 1.0); }
 vec4 over(vec4 under, vec3 colour, float a) {
@@ -65,9 +67,6 @@ def paint(
     context = _program(attributes, fragment)
     for name, value in values.items():
         context[name] = value
-    indices: list[int] = []
-    for first in range(0, len(corners), 4):
-        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
     layout = [
         (b"vPosition", 2, "float"),
         *((name.encode(), n, "float") for name, n in attributes),
@@ -76,15 +75,14 @@ def paint(
     fbo = Fbo(noadd=True, size=size)
     with context:
         Callback(_replace)
+        indices = quad_indices(len(corners) // 4)
         Mesh(vertices=vertices, indices=indices, fmt=layout, mode="triangles")
         Callback(_blend)
     fbo.add(context)
     fbo.draw()
     fbo.remove(context)
     context.clear()
-    texture = fbo.texture
-    texture.min_filter = texture.mag_filter = "linear"
-    return texture
+    return fbo.texture
 
 
 def _replace(_instruction: Callback) -> None:

@@ -25,11 +25,10 @@ SHADOW_CORNER = 32  # texels of one corner; shadows are blurred, so this is plen
 GROUND_FROM = 0.55
 
 
-def column(texels: bytes) -> Texture:
-    """A texture one texel wide, from the bottom to the top; four bytes a texel."""
-    texture = Texture.create(size=(1, len(texels) // 4), colorfmt="rgba")
+def texture_of(width: int, texels: bytes) -> Texture:
+    """A texture of rows from the bottom to the top; four bytes a texel."""
+    texture = Texture.create(size=(width, len(texels) // (4 * width)), colorfmt="rgba")
     texture.blit_buffer(texels, colorfmt="rgba", bufferfmt="ubyte")
-    texture.wrap = "clamp_to_edge"
     return texture
 
 
@@ -39,7 +38,7 @@ def _gradient(stops: tuple[tuple[float, Rgba], ...], steps: int) -> Texture:
     for row in range(steps):
         share = 1 - row / (steps - 1)  # the first row of a texture is its bottom
         texels += bytes(round(255 * part) for part in mix_at(stops, share))
-    return column(bytes(texels))
+    return texture_of(1, bytes(texels))
 
 
 def mix_at(stops: Sequence[tuple[float, Rgba]], share: float) -> tuple[float, ...]:
@@ -85,11 +84,9 @@ def shadow(sharpness: float) -> Texture:
             row.append(round(255 * (1 - t) ** 2 * (1 + 2 * t)))
         corner.append(bytes(row) + bytes(reversed(row)))
     texels = b"".join(corner) + b"".join(reversed(corner))
-    texture = Texture.create(size=(2 * n, 2 * n), colorfmt="rgba")
     rgba = bytearray(b"\xff" * (len(texels) * 4))
     rgba[3::4] = texels
-    texture.blit_buffer(bytes(rgba), colorfmt="rgba", bufferfmt="ubyte")
-    return texture
+    return texture_of(2 * n, bytes(rgba))
 
 
 RESOLVE = """
@@ -187,7 +184,6 @@ def _fill(
         Callback(_as_usual)
     fbo.draw()
     fbo.clear()
-    fbo.texture.mag_filter = fbo.texture.min_filter = "linear"
 
 
 @cache

@@ -15,7 +15,8 @@ from kivy.graphics import (
 
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.tiles import FACE, TileAtlas, cell_shadow, quad_indices, shadow_quads
+from fitsmobile.ui.paint.quads import quad_indices
+from fitsmobile.ui.paint.tiles import FACE, TileAtlas, cell_shadow, shadow_quads
 
 NEAR, FAR = 0.1, 0.42
 """Reach in cells of the shadow of a tile that lies, and of one that is carried."""

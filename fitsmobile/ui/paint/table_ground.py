@@ -15,6 +15,7 @@ from kivy.graphics.texture import Texture
 from fitsmobile.ui.look.theme import Rgba, rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.pen import fade
+from fitsmobile.ui.paint.quads import quad_indices
 from fitsmobile.ui.paint.shapes import bake, table_ground
 from fitsmobile.ui.paint.texture_cache import cached_texture
 
@@ -124,13 +125,8 @@ def _draw_strokes(strokes: list[Stroke], width: float, colour: Rgba, side: float
         nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
         for x, y, turn in ((ax, ay, 1), (bx, by, 1), (bx, by, -1), (ax, ay, -1)):
             vertices += ((x + dx + nx * turn) * side, (y + dy + ny * turn) * side, 0.0, 0.0)
-    corners = range(0, len(vertices) // 4, 4)
     Color(*colour)
-    Mesh(
-        vertices=vertices,
-        indices=[first + corner for first in corners for corner in (0, 1, 2, 0, 2, 3)],
-        mode="triangles",
-    )
+    Mesh(vertices=vertices, indices=quad_indices(len(vertices) // 16), mode="triangles")
 
 
 class TableGround(InstructionGroup):

@@ -20,6 +20,7 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp, sp
+from fitsmobile.ui.paint.shapes import texture_of
 
 P = ParamSpec("P")
 
@@ -127,10 +128,7 @@ def _read(path: Path, title: str) -> Texture | None:
         return None
     if found != title.encode() or crc32(pixels) != checksum:
         return None
-    texture = Texture.create(size=(width, height), colorfmt="rgba")
-    texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-    texture.min_filter = texture.mag_filter = "linear"
-    return texture
+    return texture_of(width, pixels)
 
 
 def _fits(width: int, height: int, pixels: bytes) -> bool:

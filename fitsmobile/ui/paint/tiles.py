@@ -13,6 +13,7 @@ from kivy.graphics.texture import Texture
 from fitsmobile.engine.views import RampCell
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.paint.shade import Uniform, paint
+from fitsmobile.ui.paint.shapes import texture_of
 from fitsmobile.ui.paint.texture_cache import cached_texture, texture_cache
 
 Quad = list[float]
@@ -300,14 +301,6 @@ class TileAtlas:
         return out
 
 
-def quad_indices(quads: int) -> list[int]:
-    """The triangles of so many quads."""
-    out: list[int] = []
-    for first in range(0, 4 * quads, 4):
-        out += (first, first + 1, first + 2, first, first + 2, first + 3)
-    return out
-
-
 def _paints(colour: str, mask: int, kind: int, symbols: bool) -> list[float]:
     """The colours of a cell as the shader wants them."""
     own = theme.piece(colour)
@@ -358,10 +351,7 @@ def cell_shadow(reach: float) -> Texture:
         profile.append(_rise((at + reach) / (2 * reach)) * _rise((1 + reach - at) / (2 * reach)))
     texels = bytearray(b"\xff" * (4 * SHADOW_TEXELS * SHADOW_TEXELS))
     texels[3::4] = [int(255 * down * across + 0.5) for down in profile for across in profile]
-    texture = Texture.create(size=(SHADOW_TEXELS, SHADOW_TEXELS), colorfmt="rgba")
-    texture.blit_buffer(bytes(texels), colorfmt="rgba", bufferfmt="ubyte")
-    texture.wrap = "clamp_to_edge"
-    return texture
+    return texture_of(SHADOW_TEXELS, bytes(texels))
 
 
 def _rise(t: float) -> float:

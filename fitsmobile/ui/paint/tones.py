@@ -6,6 +6,7 @@ from functools import cache
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.views import RampCell
+from fitsmobile.ui.paint.shapes import texture_of
 
 SHADES = (-0.07, -0.035, 0.0, 0.035, 0.07)
 """Opacity of the white laid on a tile; below zero, of black."""
@@ -17,11 +18,10 @@ INSET = 0.05
 @cache
 def tone_texture() -> Texture:
     """A texel for each of the shades."""
-    texture = Texture.create(size=(len(SHADES), 1), colorfmt="rgba")
     texels = bytearray()
     for shade in SHADES:
         texels += bytes([255 if shade > 0 else 0] * 3 + [round(255 * abs(shade))])
-    texture.blit_buffer(bytes(texels), colorfmt="rgba", bufferfmt="ubyte")
+    texture = texture_of(len(SHADES), bytes(texels))
     texture.min_filter = texture.mag_filter = "nearest"
     return texture
 

@@ -17,11 +17,11 @@ from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.callout import Box, Part, callout_size
 from fitsmobile.ui.paint.hex_marks import mark_texture
 from fitsmobile.ui.paint.pieces import piece_texture
+from fitsmobile.ui.paint.quads import WHITE
 
 TARGET_DP = 48
 LENS_PITCH_DP = 52
 CARRIED = 1.3
-WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
 class FillitBoard(HexBoard):

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
 
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 
 from fitsmobile.engine.frozen import frozen, made, replace
 from fitsmobile.engine.views import RampCell, RampView
 from fitsmobile.ui.games.ramp.geometry import LIP, RAIL
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.paint.draw import draw_quads
 from fitsmobile.ui.paint.picture import Draw
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
 from fitsmobile.ui.paint.tiles import (
@@ -17,7 +18,6 @@ from fitsmobile.ui.paint.tiles import (
     TileAtlas,
     cell_shadow,
     masks_of,
-    quad_indices,
     shadow_quads,
 )
 from fitsmobile.ui.paint.tones import tone_quads, tone_texture
@@ -177,20 +177,9 @@ def _paint_tiles(
         if not symbols and len(set(tile.colours)) == 1 and theme.mode != "contrast":
             tones += tone_quads(tile.cells, cell, x, y)
     strength = {"light": 0.32, "dark": 0.6, "contrast": 0.0}[theme.mode]
-    Color(*theme.shadow[:3], strength)
-    _mesh(shade, cell_shadow(reach))
-    Color(1, 1, 1, 1)
-    _mesh(faces, atlas.texture)
-    _mesh(tones, tone_texture())
-
-
-def _mesh(vertices: list[float], texture: Texture) -> None:
-    Mesh(
-        vertices=vertices,
-        indices=quad_indices(len(vertices) // 16),
-        mode="triangles",
-        texture=texture,
-    )
+    draw_quads(cell_shadow(reach), shade, (*theme.shadow[:3], strength))
+    draw_quads(atlas.texture, faces)
+    draw_quads(tone_texture(), tones)
 
 
 def tiles_of(drawing: str, paint: Paint) -> tuple[dict[str, Lying], int, int]:

@@ -21,6 +21,7 @@ from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.callout import Callout, Part, callout_size
+from fitsmobile.ui.paint.quads import WHITE, quad_indices
 from fitsmobile.ui.paint.ramp_wood import RampPaint, paint_ramp
 from fitsmobile.ui.paint.shapes import gradient
 from fitsmobile.ui.paint.sprite import Sprite
@@ -32,7 +33,6 @@ from fitsmobile.ui.paint.tiles import (
     TileAtlas,
     cell_shadow,
     every_mask,
-    quad_indices,
     shadow_quads,
 )
 from fitsmobile.ui.paint.tones import tone_quads, tone_texture
@@ -40,7 +40,6 @@ from fitsmobile.ui.table.callout_place import CLOSER, callout_place
 from fitsmobile.ui.table.layout import Rect
 
 REACH = 0.08
-WHITE = (1.0, 1.0, 1.0, 1.0)
 BESIDE_LANE = 12
 """Distance in dp of the callout from the columns of a landing: the length of its tail."""
 

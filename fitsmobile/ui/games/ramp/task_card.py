@@ -25,7 +25,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_quads, draw_texture
 from fitsmobile.ui.paint.text import text_texture, text_to_fit
-from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas, quad_indices
+from fitsmobile.ui.paint.tiles import EVERY_MASK, FACE, PLAN, TileAtlas
 from fitsmobile.ui.table.layout import Rect, put
 
 BAND = 16
@@ -198,7 +198,7 @@ def draw_form(task: TaskView, room: Rect) -> None:
     atlas = _atlas(cell, colour, kind, theme.look)
     x, y = round(room.cx - wide * cell / 2), round(room.cy - high * cell / 2)
     vertices = atlas.quads(task.form, (colour,) * len(task.form), kind, x, y)
-    draw_quads(atlas.texture, vertices, quad_indices(len(task.form)))
+    draw_quads(atlas.texture, vertices)
 
 
 def lines_within(text: str, width: float, most: int, size: float) -> list[Texture]:

@@ -9,7 +9,7 @@ from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_quads
-from fitsmobile.ui.paint.tiles import FACE, FLAT, TileAtlas, every_mask, quad_indices
+from fitsmobile.ui.paint.tiles import FACE, FLAT, TileAtlas, every_mask
 from fitsmobile.ui.table.layout import Rect
 
 LARGEST_CELL = 11
@@ -42,7 +42,7 @@ class TileSet:
 
     def draw(self, vertices: Sequence[float], alpha: float = 1.0) -> None:
         """Draw vertices of its tiles into the open canvas."""
-        draw_quads(self._atlas.texture, vertices, quad_indices(len(vertices) // 16), alpha)
+        draw_quads(self._atlas.texture, vertices, (1, 1, 1, alpha))
 
 
 def tile_set(
