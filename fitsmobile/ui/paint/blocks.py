@@ -65,7 +65,6 @@ def _inside(path: Sequence[Point], holds: Callable[[Point], bool]) -> Iterator[l
 
 
 def _cubic(*points: Point, steps: int = 14) -> list[Point]:
-    """A cubic curve by its four points."""
     found = []
     for step in range(steps + 1):
         t = step / steps

@@ -32,8 +32,6 @@ LINE = 0.085
 
 @frozen
 class _Inks:
-    """The colours of all faces, from the tokens."""
-
     wood: tuple[Rgba, ...]
     year: Rgba
     ink: Rgba

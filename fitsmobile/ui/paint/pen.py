@@ -44,7 +44,6 @@ def ring_points(x: float, y: float, rx: float, ry: float, count: int = ROUND) ->
 
 @cache
 def _circle(count: int) -> tuple[Point, ...]:
-    """Points round a circle of radius 1."""
     turns = (math.tau * k / count for k in range(count))
     return tuple((math.cos(a), math.sin(a)) for a in turns)
 

@@ -16,8 +16,6 @@ def linear(share: float) -> float:
 
 
 class _Track:
-    """One motion, and how long it has gone on."""
-
     __slots__ = ("apply", "done", "ease", "gone", "lasts", "wait")
 
     def __init__(

@@ -60,7 +60,6 @@ class FillitHand(HexHand):
         return self.busy or self._held is not None
 
     def _runs(self) -> dict[int, PawnRun]:
-        """The pawn's runs by direction."""
         if self.view is None:
             return {}
         radius = self.view.radius

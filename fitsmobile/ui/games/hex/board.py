@@ -110,7 +110,6 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         theme.bind(look=self._restyle)
 
     def _build(self) -> None:
-        """All instructions, once."""
         self.layers, self.wood = PieceLayers(self.RISE), WoodLayers()
         self.under, self.over, self.above = QuadPool(40), QuadPool(64), QuadPool(64)
         self.lens, self.callout = QuadPool(40), Callout()

@@ -75,8 +75,6 @@ class HexDrawing(HexPicture):
 
 @frozen
 class _Marks:
-    """Draw the marks over the board of a drawing."""
-
     drawing: HexDrawing
     plane: HexPlane
 
@@ -120,7 +118,6 @@ class _Marks:
             draw_arrow(start, end, line * 0.8 + extra / 2, pitch * HEAD + extra)
 
     def _ends(self, arrow: Arrow) -> tuple[Point, Point]:
-        """Start and end of the arrow on the screen."""
         (ax, ay), (bx, by) = self.plane.centre_of(arrow.start), self.plane.centre_of(arrow.end)
         length = math.dist((ax, ay), (bx, by))
         ux, uy = (bx - ax) / length, (by - ay) / length

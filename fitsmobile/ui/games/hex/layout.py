@@ -227,7 +227,6 @@ def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, floa
 
 
 def _side_by_side(box: Rect, count: int) -> tuple[Rect, ...]:
-    """A row of equal cards."""
     if not count:
         return ()
     gap = 8.0

@@ -141,7 +141,6 @@ class SeatCard(Pressable, Surface):
         self.line = accent if self.active else TRANSPARENT
 
     def _edge(self) -> tuple[Rgba, float]:
-        """A stronger line than other cards have."""
         colour, width = super()._edge()
         return colour, max(width, dp(FRAME_DP) / 2) if self.active else width
 
@@ -239,7 +238,6 @@ class SeatCard(Pressable, Surface):
         return dp(ICON_DP)
 
     def _facts_row(self, x: float, y: float, room: float) -> None:
-        """The line under the name, after the neutral coins as thirds."""
         used = self._thirds(x, y)
         self._write_facts(x + used, y, room - used)
 

@@ -150,7 +150,6 @@ class BoardDescription(ABC):
             yield board.part("text", f"line {letter}", name, box, more)
 
     def _around(self, points: Iterable[Point]) -> Box:
-        """The box of targets at some points."""
         half = self.board.hand.reach
         xs, ys = zip(*points, strict=True)
         left, low = min(xs) - half, min(ys) - half

@@ -105,7 +105,6 @@ class StepsLine(Described, Surface, Widget):
                 x += between
 
     def _widths(self, size: float) -> list[int]:
-        """Widths of the labels in a size."""
         return [text_texture(label, size, self._font(state)).width for label, state in self.steps]
 
     def _font(self, state: str) -> str:

@@ -214,7 +214,6 @@ class HexTable(BoardWidget):
         self.dispatch("on_shown")
 
     def _install(self, moment: Moment) -> None:
-        """Put a moment on the table as it is."""
         self.moment = moment
         self.board.paints = side_paints(colours_of(moment.snapshot.players), self.view)
         self.board.symbols = theme.shows_symbols(self.game)
@@ -313,11 +312,9 @@ class HexTable(BoardWidget):
 
 
 def _ring(table: HexTable, reason: Reason | None) -> None:
-    """Ring the cells of a reason on the board of a table."""
     table.board.marks.reason = reason
     table.board.repaint()
 
 
 def _by_computer(snapshot: Snapshot) -> bool:
-    """Whether a computer player has made the last move."""
     return snapshot.last is not None and snapshot.players[snapshot.last.seat].level is not None

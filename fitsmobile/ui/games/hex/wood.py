@@ -170,5 +170,4 @@ class _Wood:
 
 
 def _wave(share: float) -> float:
-    """One slow wave along a grain line."""
     return 2 * share * (1 - share) * (1 if share < 0.5 else -1) * 2

@@ -175,12 +175,10 @@ class JammitHand(HexHand):
         return [Balked("wrong_phase" if corner == self.pawn else "not_your_pawn")]
 
     def _pawns(self) -> dict[str, Point]:
-        """All pawns by their corners."""
         pieces = self.view.pieces if self.view else ()
         return {p.cell: self.pawn_point(p.cell) for p in pieces if p.kind == "pawn"}
 
     def _begin_pawn(self, x: float, y: float, corners: Iterable[str]) -> None:
-        """Take the pawn, or choose a lit corner."""
         places = {corner: self.pawn_point(corner) for corner in corners}
         self._corner = _nearest(x, y, places, 32 * self.dp)
         mine = {self.pawn: self.pawn_point(self.pawn)} if self.pawn else {}

@@ -258,7 +258,6 @@ class RampBoard(BoardWidget):
             self.show_finished(*self._counted)
 
     def _tell(self, still: bool) -> None:
-        """Words, numbers and tiles of the moment."""
         now, layout = self.now, self.layout
         if layout is None:
             return

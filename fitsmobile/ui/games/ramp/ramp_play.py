@@ -254,7 +254,6 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             hear_column(self.view, column)
 
     def _take_up(self, form: int, column: int) -> None:
-        """Aim the tile in a form above a column."""
         event = self.hand.aim_at(form, column)
         self.motion.redress()
         self.follow([event])
@@ -338,5 +337,4 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
 
 
 def _column(place: Node) -> int:
-    """The column of a place for the tile in hand."""
     return int(place.part.removeprefix("column")) - 1

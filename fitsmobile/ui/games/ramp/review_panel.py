@@ -140,7 +140,6 @@ class RampPanel(ReviewPanel, Generic[V]):
         self._inquiry.cancel()
 
     def _told(self) -> None:
-        """Something more is known of the step that is shown."""
         self.show(int(self.screen.step))
         self.screen.refresh()
 
@@ -215,7 +214,6 @@ class RampPanel(ReviewPanel, Generic[V]):
         return None
 
     def _change(self, step: int, move: int) -> str:
-        """The changes by a move, in words."""
         return self.ui.change(self._view(step), self.review.text_of(move) if move != ASIDE else "")
 
     def mover(self, step: int) -> int:
@@ -275,7 +273,6 @@ class RampPanel(ReviewPanel, Generic[V]):
         return tr("Cost per tile"), note, self._luck()
 
     def _luck(self) -> str:
-        """The quality of the cards in words."""
         luck = self.round.luck
         if luck is None:
             return ""

@@ -211,7 +211,6 @@ class RoundScore(Modal):
         return sum(row.height for row in rows) + dp(self.RULE)
 
     def _is_whole(self, size: float, width: float) -> bool:
-        """Whether every line has room in letters of this size without being folded."""
         return not any(row.folds(size, width, self.wide) for row in (*self._rows, self.sum))
 
     def sum_words(self, par: str) -> str:

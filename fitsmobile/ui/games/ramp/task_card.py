@@ -141,7 +141,6 @@ class TaskCard(Pressable, SameSize, Surface):
         return text_to_fit(signed(task.points), theme.title, "heavy", room * share)
 
     def _lines(self, points: Texture) -> int:
-        """Lines that the form's name may have."""
         w, h = self.width, self.height
         free = h - min(dp(BAND), h * 0.15) - points.height - dp(12)
         most = 0 if w < dp(SLIM) else 2 if w < dp(NARROW) else 1

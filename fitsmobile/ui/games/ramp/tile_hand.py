@@ -233,6 +233,5 @@ class TileHand:
 
 
 def _middle_cell(shape: Form) -> tuple[int, int]:
-    """The cell of a form nearest to the middle of its box."""
     at = (shape.width / 2, shape.height / 2)
     return min(shape.cells, key=lambda c: hypot(c[0] + 0.5 - at[0], c[1] + 0.5 - at[1]))

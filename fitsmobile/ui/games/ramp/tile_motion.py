@@ -233,7 +233,6 @@ class TileMotion:
         self.wake()
 
     def _let_fall(self, tile: Placed) -> None:
-        """Slide a tile down to where it lies now."""
         self._timeline.finish("fall", "settle")
         ramp, sprite, grid = self.ramp, self.ramp.falling, self.ramp.grid
         box = ramp.box(tile.cells)
@@ -276,7 +275,6 @@ class TileMotion:
         self.wake()
 
     def _lie(self) -> None:
-        """The tile that fell is one of those that lie."""
         self.ramp.falling.clear()
         self.ramp.lay(self.placed)
 
@@ -320,7 +318,6 @@ class TileMotion:
         sprite.place()
 
     def _preview(self, place: Point) -> None:
-        """Show the landing of the held tile, and the words beside it."""
         hand, ramp = self.hand, self.ramp
         landing = hand.landing
         if landing is not ramp.previewed:
@@ -333,7 +330,6 @@ class TileMotion:
         ramp.put_callout(tile, hand.pointer if down else None)
 
     def _home(self, index: int) -> Pose:
-        """Pose of a waiting tile: place of its pivot, size, height."""
         hand, cell = self.hand, self.ramp.grid.cell
         if index >= len(self.homes):
             return (0.0, 0.0, 0.01, 0.0)

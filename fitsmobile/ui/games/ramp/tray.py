@@ -153,7 +153,6 @@ class Tray(Painted):
                 draw_texture(words, x, one.y - layout.captions / 2, theme.text2)
 
     def _write(self, text: str, box: Rect) -> None:
-        """Words in a box, in one line or two."""
         lines = lines_within(text, theme.small, box.w)
         pitch = theme.small * LINE
         least = dp(READABLE) / theme.small
@@ -220,7 +219,6 @@ class Tray(Painted):
         return tr("Card"), tr("Neutral, once")
 
     def _words_below(self, layout: TableLayout) -> Iterator[Label]:
-        """The words under shelf and tiles now."""
         if layout.shelf.w:
             yield Label(tr("Put aside"), layout.shelf.cx, layout.shelf.y)
         names = self._names_of_homes(layout)
@@ -231,7 +229,6 @@ class Tray(Painted):
                 yield Label(text, home.cx, home.y)
 
     def _lines(self) -> Iterator[tuple[str, Rect]]:
-        """Texts in the places of the tiles."""
         layout = self.layout
         if layout is None:
             return
