@@ -70,6 +70,17 @@ class Rect(NamedTuple):
         """The rectangle with left and right exchanged between two edges whose sum is `swap`."""
         return self._replace(x=swap - self.right)
 
+    def columns(self, count: int, gap: float) -> tuple["Rect", ...]:
+        """As many parts of one width, side by side from the left."""
+        each = max(0.0, self.w - gap * (count - 1)) / max(1, count)
+        return tuple(self._replace(x=self.x + at * (each + gap), w=each) for at in range(count))
+
+    def rows(self, count: int, gap: float) -> tuple["Rect", ...]:
+        """As many parts of one height, below each other from the top."""
+        each = max(0.0, self.h - gap * (count - 1)) / max(1, count)
+        tops = (self.top - at * (each + gap) for at in range(count))
+        return tuple(self._replace(y=top - each, h=each) for top in tops)
+
     def overlaps(self, other: "Rect") -> bool:
         """Whether the two have some area in common."""
         return (

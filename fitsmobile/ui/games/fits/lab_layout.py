@@ -72,11 +72,9 @@ def _tall(room: Rect, bottom: float, unit: float, count: int) -> LabLayout:
     buttons_y = room.y + gap
     tools_y = buttons_y + target + gap + CAPTION * unit
     sheet = Rect(room.x, room.y - bottom, room.w, tools_y + target + 12 * unit - room.y + bottom)
-    each = (inner + gap) / count
-    tools = tuple(
-        Rect(left - gap / 2 + at * each, tools_y - CAPTION * unit, each, target + CAPTION * unit)
-        for at in range(count)
-    )
+    tools = Rect(
+        left - gap / 2, tools_y - CAPTION * unit, inner + gap, target + CAPTION * unit
+    ).columns(count, 0)
     low = sheet.top + 6 * unit
     ramp = Rect(room.x + SIDE * unit, low, room.w - 2 * SIDE * unit, note.y - 6 * unit - low)
     place = _place(ramp, unit)
@@ -121,11 +119,7 @@ def _wide(room: Rect, unit: float, count: int) -> LabLayout:
         for at in range(count)
     )
     foot = Rect(sheet.x + gap, sheet.y + gap, tools_w - 2 * gap, target)
-    small = (foot.w - 2 * gap) / 3
-    buttons = (
-        *(Rect(foot.x + at * (small + gap), foot.top + gap, small, target) for at in range(3)),
-        foot,
-    )
+    buttons = (*Rect(foot.x, foot.top + gap, foot.w, target).columns(3, gap), foot)
     middle = Rect(head.right, room.y + 2 * unit, sheet.x - head.right - gap, room.h - 4 * unit)
     return LabLayout(
         True, _place(middle, unit), head, score, note,

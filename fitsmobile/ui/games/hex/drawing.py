@@ -55,11 +55,6 @@ class HexDrawing(HexPicture):
     arrows: tuple[Arrow, ...] = ()
     notes: tuple[tuple[HexCell, str], ...] = ()
 
-    @property
-    def shape(self) -> float:
-        """As wide as high: the page gives it what the words leave."""
-        return 1.0
-
     def draw(self, x: float, y: float, width: float, height: float) -> None:
         """Paint it in the middle of a box, as large as fits, in pixels."""
         unit = frame_reach(self.radius, 1.0, 1 / DESIGN_PITCH)

@@ -6,7 +6,7 @@ itself, which is why the painted wood never has to turn with it.
 """
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from fitsmobile.engine.frozen import frozen, replace
@@ -157,19 +157,19 @@ class HexPlane:
 
     def nearest(self, x: float, y: float, among: Iterable[str], reach: float) -> str | None:
         """The cell of `among` nearest to a point and not further than `reach` pixels."""
-        best, found = reach, None
-        for cell in among:
-            cx, cy = self.centre_of(cell)
-            away = math.hypot(x - cx, y - cy)
-            if away <= best:
-                best, found = away, cell
-        return found
+        return nearest(x, y, {cell: self.centre_of(cell) for cell in among}, reach)
 
     def beyond(self, cell: str, direction: int, steps: float) -> Point:
         """The point `steps` pitches on from a cell: where slots, pawns and fallen pieces are."""
         x, y = self.centre_of(cell)
         ux, uy = self.heading(direction)
         return x + ux * steps * self.pitch, y + uy * steps * self.pitch
+
+
+def nearest(x: float, y: float, places: Mapping[str, Point], reach: float) -> str | None:
+    """The nearest of named points, or None where all are further than `reach`."""
+    found = min(places, key=lambda name: math.dist(places[name], (x, y)), default=None)
+    return found if found and math.dist(places[found], (x, y)) <= reach else None
 
 
 def _round(q: float, r: float) -> Axial:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Piece
-from fitsmobile.ui.games.hex.geometry import HexPlane, Point
+from fitsmobile.ui.games.hex.geometry import HexPlane, Point, nearest
 from fitsmobile.ui.games.hex.motion import OwnView
 from fitsmobile.ui.table.gesture import Finger, Gesture
 
@@ -106,10 +106,7 @@ class HexHand(Gesture[HexEvent]):
 
     def hover(self, x: float, y: float) -> list[HexEvent]:
         """The place that may be chosen nearest to the pointer gets the focus."""
-        places = self.targets()
-        near = min(places, key=lambda name: math.dist(places[name], (x, y)), default=None)
-        if near is not None and math.dist(places[near], (x, y)) > self.reach:
-            near = None
+        near = nearest(x, y, self.targets(), self.reach)
         if near == self._hovered or self.busy:
             return []
         self.focus = self._hovered = near

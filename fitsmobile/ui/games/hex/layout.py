@@ -210,7 +210,7 @@ def _portrait(window: Window, radius: int, others: int, wants: Wants) -> Places:
     y += seat + gap
     over = header.y - gap - seat
     board_box = Rect(left, y, window.width - left - right, max(0.0, over - gap - y))
-    row = _side_by_side(Rect(x, over, cards, seat), others)
+    row = Rect(x, over, cards, seat).columns(others, AIR)
     return Places(header, row, board_box, me, steps_box, bar_box)
 
 
@@ -224,14 +224,6 @@ def _squeezed(room: float, wants: Wants, grow: float) -> tuple[tuple[float, floa
     if least[1] == 0 and sizes[1] < 18 * grow:
         sizes[1] = 0.0
     return (sizes[0], sizes[1], sizes[2]), 8 + 4 * share
-
-
-def _side_by_side(box: Rect, count: int) -> tuple[Rect, ...]:
-    if not count:
-        return ()
-    gap = 8.0
-    each = (box.w - gap * (count - 1)) / count
-    return tuple(Rect(box.x + k * (each + gap), box.y, each, box.h) for k in range(count))
 
 
 def _stack(bar: Rect, wants: Wants) -> tuple[Rect, ...]:

@@ -1,11 +1,18 @@
 """The gesture on JAMMIT's coins, slots and pawn. No Kivy and no rules."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Column, JammitView, Push
-from fitsmobile.ui.games.hex.geometry import DIRECTIONS, Point, axial, direction_of, frame_reach
+from fitsmobile.ui.games.hex.geometry import (
+    DIRECTIONS,
+    Point,
+    axial,
+    direction_of,
+    frame_reach,
+    nearest,
+)
 from fitsmobile.ui.games.hex.hand import Balked, HexEvent, HexHand, Wished
 from fitsmobile.ui.games.jammit.places import pawn_spot, slot_distance, slot_spot
 from fitsmobile.ui.table.gesture import Finger
@@ -169,7 +176,7 @@ class JammitHand(HexHand):
             self._carry = "slot" if self._hover else ""
         if self._carry:
             return []
-        corner = _nearest(x, y, self._pawns(), 36 * self.dp)
+        corner = nearest(x, y, self._pawns(), 36 * self.dp)
         if corner is None:
             return None
         return [Balked("wrong_phase" if corner == self.pawn else "not_your_pawn")]
@@ -180,12 +187,12 @@ class JammitHand(HexHand):
 
     def _begin_pawn(self, x: float, y: float, corners: Iterable[str]) -> None:
         places = {corner: self.pawn_point(corner) for corner in corners}
-        self._corner = _nearest(x, y, places, 32 * self.dp)
+        self._corner = nearest(x, y, places, 32 * self.dp)
         mine = {self.pawn: self.pawn_point(self.pawn)} if self.pawn else {}
         if self._corner:
             self._carry = "corner"
         else:
-            self._carry = "pawn" if _nearest(x, y, mine, 36 * self.dp) else ""
+            self._carry = "pawn" if nearest(x, y, mine, 36 * self.dp) else ""
 
     @property
     def pawn(self) -> str | None:
@@ -207,7 +214,7 @@ class JammitHand(HexHand):
         far = max(56 * self.dp, self.plane.pitch)
         if self._carry == "corner":
             near = {c: self.pawn_point(c) for c in (self._corner,) if c}
-            self._corner = _nearest(x, y, near, 56 * self.dp)
+            self._corner = nearest(x, y, near, 56 * self.dp)
         elif not self.dragging:
             return []
         elif self._carry == "pawn":
@@ -228,7 +235,7 @@ class JammitHand(HexHand):
         if tapped:
             return [CoinsTapped()]
         if carry == "pawn" and self.dragging and corner is None:
-            over = _nearest(finger.x, finger.y, self._pawns(), 56 * self.dp)
+            over = nearest(finger.x, finger.y, self._pawns(), 56 * self.dp)
             if over != self.pawn:
                 return [Balked("corner_taken" if over else "not_a_corner")]
         wish = None
@@ -257,7 +264,7 @@ class JammitHand(HexHand):
             (sx, sy), (ex, ey) = self.slot(entry), self.plane.centre_of(entry)
             near = math.hypot(x - sx, y - sy) <= math.hypot(x - ex, y - ey)
             places[entry] = (sx, sy) if near else (ex, ey)
-        return _nearest(x, y, places, reach)
+        return nearest(x, y, places, reach)
 
     def _corner_at(self, x: float, y: float) -> str | None:
         """The free corner in whose sixth of the table the finger is, away from the middle."""
@@ -349,11 +356,3 @@ class JammitHand(HexHand):
 def _order(coins: tuple[str, ...]) -> tuple[int, bool, tuple[str, ...]]:
     """Both coins before one alone, the neutral coin last."""
     return -len(coins), coins[0] == "n", coins
-
-
-def _nearest(x: float, y: float, places: Mapping[str, Point], reach: float) -> str | None:
-    """The nearest of named points, or None where all are out of reach."""
-    found = min(places, key=lambda n: math.hypot(x - places[n][0], y - places[n][1]), default=None)
-    if found is None or math.hypot(x - places[found][0], y - places[found][1]) > reach:
-        return None
-    return found

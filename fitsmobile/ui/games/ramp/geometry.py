@@ -262,10 +262,8 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     if spec.cards:
         tall = 112.0 if roomy else 76.0
         each = min(148.0, (w - 32 - GAP * (spec.cards - 1)) / spec.cards, 360.0)
-        left = (w - each * spec.cards - GAP * (spec.cards - 1)) / 2
-        cards = tuple(
-            Rect(left + i * (each + GAP), below - tall, each, tall) for i in range(spec.cards)
-        )
+        row = each * spec.cards + GAP * (spec.cards - 1)
+        cards = Rect((w - row) / 2, below - tall, row, tall).columns(spec.cards, GAP)
         below -= tall + 12
     strip_h = (24.0 if spec.rows > 6 else 36.0) if spec.has("strip") else 0.0
     strip = Rect(edges.left + MARGIN, below - strip_h, w - 32 - edges.left - edges.right, strip_h)
@@ -350,13 +348,9 @@ def _state_column(room: Rect, spec: TableSpec) -> tuple[Rect, ...]:
     below = room.y + others_h + (10 if others_h else 0)
     others = Rect(room.x, room.y, room.w, others_h)
     free = room.top - below
-    cards: list[Rect] = []
-    if spec.cards:
-        each_h = min(112.0, free * 0.62)
-        each_w = (room.w - GAP * (spec.cards - 1)) / spec.cards
-        top = room.top - each_h
-        cards = [Rect(room.x + i * (each_w + GAP), top, each_w, each_h) for i in range(spec.cards)]
-        free -= each_h + 10
+    tall = min(112.0, free * 0.62)
+    cards = Rect(room.x, room.top - tall, room.w, tall).columns(spec.cards, GAP)
+    free -= tall + 10 if cards else 0
     usual = 96.0 * room.w / 224.0 if spec.rows > 6 else max(PAIRS_H, 64.0 * room.w / 224.0)
     height = max(min(free, usual), 0.0)
     return (Rect(room.x, below + free - height, room.w, height), others, *cards)

@@ -37,7 +37,7 @@ from fitsmobile.ui.paint.tiles import (
 )
 from fitsmobile.ui.paint.tones import tone_quads, tone_texture
 from fitsmobile.ui.table.callout_place import CLOSER, callout_place
-from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.layout import NOTHING, Rect
 
 REACH = 0.08
 BESIDE_LANE = 12
@@ -101,7 +101,7 @@ class Ramp(Widget):
         self.rail = 1.0
         self.game = theme.own_game
         self.colour = "green"
-        self.room = Rect(0, 0, 0, 0)
+        self.room = NOTHING
         self._looks: _Looks | None = None
         self.previewed: Landing | None = None
         self._compact = False

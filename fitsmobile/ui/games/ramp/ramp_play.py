@@ -44,7 +44,7 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp
 from fitsmobile.ui.table.draggable import Draggable
 from fitsmobile.ui.table.gesture import TouchSettings
-from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.layout import NOTHING, Rect
 
 OFF_THE_GLASS = 4
 """A finger this near to the left or right edge, in dp, is sliding off the glass."""
@@ -58,8 +58,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
     filling = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
-        nowhere = Rect(0, 0, 0, 0)
-        self.hand = TileHand(Ground(Grid(0, 0, 1, 6, 12), nowhere, nowhere, ()))
+        self.hand = TileHand(Ground(Grid(0, 0, 1, 6, 12), NOTHING, NOTHING, ()))
         self.gesture: TileGesture
         self.view: RampView | None = None
         """The ramp as it lies, for the description; None before the first."""

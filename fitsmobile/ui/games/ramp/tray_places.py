@@ -59,8 +59,7 @@ def sheet_places(w: float, sheet: float, edges: Insets, spec: TableSpec, caption
     }
     shelf = Rect(left, y, shelf_w if spec.shelf else 0, TARGET)
     start = shelf.right + (10 if spec.shelf else 0)
-    each = max(0.0, end - start - GAP * (spec.homes - 1)) / spec.homes
-    homes = tuple(Rect(start + at * (each + GAP), y, each, TARGET) for at in range(spec.homes))
+    homes = Rect(start, y, end - start, TARGET).columns(spec.homes, GAP)
     if spec.left_handed:
         swap = left + right
         shelf, homes = shelf.mirrored(swap), tuple(home.mirrored(swap) for home in homes)
@@ -88,10 +87,6 @@ def column_places(tray: Rect, spec: TableSpec, tablet: bool, captions: float) ->
         places[name] = Rect(x, y, side, side)
     used = captions + lines * (pitch + side - TARGET)
     home_h = min(inner.h - used, 160.0 if tablet else 96.0)
-    each = max(0.0, home_h - GAP * (spec.homes - 1)) / spec.homes
-    homes = tuple(
-        Rect(inner.x, inner.top - each - at * (each + GAP), inner.w, each)
-        for at in range(spec.homes)
-    )
+    homes = Rect(inner.x, inner.top - home_h, inner.w, home_h).rows(spec.homes, GAP)
     shelf = places.pop("shelf", Rect(inner.x, inner.y, 0, 0))
     return shelf, homes, places

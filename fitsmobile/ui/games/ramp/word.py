@@ -5,7 +5,7 @@ from fitsmobile.ui.look.theme import theme
 
 COLOURS = {"f": "red", "i": "blue", "t": "yellow", "s": "green"}
 
-TILES, COLUMNS, LETTER_ROWS = tiles_of(
+TILES, COLUMNS, _ = tiles_of(
     """
     .fff.i.ttt.sss.
     .f...i..t..s...

@@ -3,7 +3,7 @@
 from math import ceil
 
 from fitsmobile.ui.games.ramp.geometry import LIP, RAIL, Grid, TableLayout, TableSpec
-from fitsmobile.ui.table.layout import GAP, TARGET, Rect, Zone
+from fitsmobile.ui.table.layout import GAP, NOTHING, TARGET, Rect, Zone
 
 SIDE, SIDE_LEAST, HOME_H = 136.0, (84.0, 112.0), 118.0
 """In dp: most and least width of the controls at each side, the latter in a narrow and in a wide
@@ -58,15 +58,11 @@ def zone_layout(
     under = Rect(near.x, near.y, near.w, foot - GAP - near.y)
     cards, neutral = _cards(under, spec) if spec.cards else ((), ())
     waiting = spec.homes - len(neutral)
-    room = far.top - ceiling - GAP
-    each = (min(HOME_H * waiting, room) - GAP * (waiting - 1)) / waiting
-    homes = tuple(
-        Rect(far.x, far.top - each - at * (each + GAP), far.w, each) for at in range(waiting)
-    )
-    nothing = Rect(0, 0, 0, 0)
+    high = min(HOME_H * waiting, far.top - ceiling - GAP)
+    homes = Rect(far.x, far.top - high, far.w, high).rows(waiting, GAP)
     return TableLayout(
-        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=rail, lip=lip, menu=nothing,
-        title=title, score=score, remaining=nothing, others=None, cards=cards, tray=far,
+        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=rail, lip=lip, menu=NOTHING,
+        title=title, score=score, remaining=NOTHING, others=None, cards=cards, tray=far,
         shelf=shelf, homes=(*homes, *neutral),
         play=Rect(min(near.right, far.right), 0, abs(far.x - near.x) - side, h),
         buttons=buttons, captions=captions,
@@ -122,9 +118,7 @@ def _cards(room: Rect, spec: TableSpec) -> tuple[tuple[Rect, ...], tuple[Rect, .
     rows = ceil(count / columns)
     wide = (room.w - GAP * (columns - 1)) / columns
     high = min(wide * CARD_SHAPE, (room.h - GAP * (rows - 1)) / rows)
-    boxes = []
-    for at in range(count):
-        row, column = divmod(at, columns)
-        x, y = room.x + column * (wide + GAP), room.top - high - row * (high + GAP)
-        boxes.append(Rect(x, y, wide, high))
-    return tuple(boxes[: spec.cards]), tuple(boxes[spec.cards :])
+    tall = rows * (high + GAP) - GAP
+    lines = Rect(room.x, room.top - tall, room.w, tall).rows(rows, GAP)
+    boxes = [box for line in lines for box in line.columns(columns, GAP)]
+    return tuple(boxes[: spec.cards]), tuple(boxes[spec.cards : count])
