@@ -29,7 +29,7 @@ class FillitBoard(HexBoard):
 
     game = "fillit"
     DESCRIPTION = FillitDescription
-    view: FillitView | None
+    view: FillitView
     hint: FillitHint
     MARKS = (
         "dashed_ground", "dashed", "hexagon", "outline", "stop", "stop_inner", "dashed_home",
@@ -43,7 +43,7 @@ class FillitBoard(HexBoard):
 
     def side_colour(self, seat: int) -> str:
         """The colour letter of the chips and stones of a seat."""
-        return LETTERS[self.view.seats[seat].side] if self.view else "r"
+        return LETTERS[self.view.seats[seat].side]
 
     def to_warm(self) -> Iterator[Job]:
         """Also the lens, and the pieces as large as they are carried."""
@@ -102,8 +102,6 @@ class FillitBoard(HexBoard):
 
     def _mark_run(self, run: PawnRun) -> None:
         """The ray, the chips to come over the old ones, and the stop."""
-        if self.view is None:
-            return
         colour = self.side_colour(self.view.turn)
         veil = (*theme.board_hi[:3], 0.62)
         for cell in run.path:
@@ -200,7 +198,7 @@ class FillitBoard(HexBoard):
 
     def _say(self, hint: FillitHint) -> None:
         """The callout beside the stop: what the run covers, and whose chips go home."""
-        if hint.run is None or self.view is None:
+        if hint.run is None:
             self.callout.hide()
             return
         parts = self.run_parts(hint.run)
@@ -217,8 +215,6 @@ class FillitBoard(HexBoard):
 
     def run_parts(self, run: PawnRun) -> list[Part]:
         """`covers 6`, then what every other side gets back: `red +6`."""
-        if self.view is None:
-            return []
         own = self.paints[self.side_colour(self.view.turn)]
         parts: list[Part] = [(tr("lays {n}", n=len(run.laid)), own)]
         for colour, count in run.returned.items():

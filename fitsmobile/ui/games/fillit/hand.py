@@ -33,7 +33,7 @@ class FillitHand(HexHand):
     """Takes the pawn or a stone of the player on turn."""
 
     HINT = FillitHint
-    view: FillitView | None
+    view: FillitView
 
     def __init__(self, dp: float = 1.0) -> None:
         super().__init__(dp)
@@ -60,8 +60,6 @@ class FillitHand(HexHand):
         return self.busy or self._held is not None
 
     def _runs(self) -> dict[int, PawnRun]:
-        if self.view is None:
-            return {}
         radius = self.view.radius
         found = {direction_of(run.origin, run.path[-1], radius): run for run in self.view.runs}
         return {way: run for way, run in found.items() if way is not None}
@@ -69,8 +67,6 @@ class FillitHand(HexHand):
     def _mine(self) -> dict[str, Piece]:
         """The pieces of the player on turn that can be taken in hand, by cell."""
         view = self.view
-        if view is None or not (view.runs or view.steps):
-            return {}
         origins = {run.origin for run in view.runs} | {step.origin for step in view.steps}
         return {p.cell: p for p in view.pieces if p.kind != "chip" and p.cell in origins}
 
@@ -85,7 +81,7 @@ class FillitHand(HexHand):
 
     def stops(self) -> dict[str, PawnRun]:
         """The runs of the pawn by the hexes where they end."""
-        return {run.path[-1]: run for run in self.view.runs} if self.view else {}
+        return {run.path[-1]: run for run in self.view.runs}
 
     def targets(self) -> dict[str, Point]:
         """The stops of the pawn, or the places of what is in hand."""
@@ -102,7 +98,7 @@ class FillitHand(HexHand):
 
     def steps(self) -> dict[str, StoneStep]:
         """The steps of the stone in hand, by target."""
-        if self.view is None or self._held is None:
+        if self._held is None:
             return {}
         return {step.target: step for step in self.view.steps if step.origin == self._held.cell}
 
@@ -128,7 +124,7 @@ class FillitHand(HexHand):
     def _balk(self, finger: Finger) -> list[HexEvent] | None:
         """The reason why the piece under a finger can't be taken; None where there is none."""
         view, cell = self.view, self.plane.cell_at(finger.x, finger.y)
-        if view is None or not self._mine():
+        if not self._mine():
             return None
         pieces = (p for p in view.pieces if p.cell == cell and p.kind != "chip")
         piece = next(pieces, None)
@@ -173,14 +169,11 @@ class FillitHand(HexHand):
 
     def arrow(self, dx: int, dy: int) -> None:
         """An arrow key moves the focus: to the next hex, or among the targets of what is held."""
-        if self.view is None:
-            return
         self._proposed = ""
-        radius = self.view.radius
         if self.focus is None:
             self.focus = next(iter(self._home()), None)
             return
-        among: Iterable[str] = cells(radius)
+        among: Iterable[str] = cells(self.view.radius)
         if self._held:
             among = self.stops() if self._held.kind == "pawn" else self.steps()
             among = [*among, self._held.cell]
@@ -192,7 +185,7 @@ class FillitHand(HexHand):
         """Start of the focus: on the own pawn, else on a stone, else anywhere."""
         mine = self._mine()
         order = sorted(mine, key=lambda cell: mine[cell].kind != "pawn")
-        return order or list(cells(self.view.radius) if self.view else ())
+        return order or list(cells(self.view.radius))
 
     def choose(self) -> str | None:
         """Enter: take what is under the focus, or let go on it.
@@ -216,8 +209,6 @@ class FillitHand(HexHand):
     @property
     def hint(self) -> FillitHint:
         """Marks that the board lights up now."""
-        if self.view is None:
-            return FillitHint()
         stops, steps, held = self.stops(), self.steps(), self._held
         if self._pressed:
             return FillitHint(
@@ -240,8 +231,7 @@ class FillitHand(HexHand):
     def _proposal(self, stops: Mapping[str, PawnRun]) -> FillitHint:
         """The move that was proposed, lit as if it were pointed at."""
         run = next((run for run in stops.values() if run.move == self._proposed), None)
-        steps = self.view.steps if self.view else ()
-        step = next((step for step in steps if step.move == self._proposed), None)
+        step = next((step for step in self.view.steps if step.move == self._proposed), None)
         return FillitHint(stops=tuple(stops), run=run, step=step)
 
     def _dragged(self, held: Piece, finger: Finger, open_cells: tuple[str, ...]) -> FillitHint:

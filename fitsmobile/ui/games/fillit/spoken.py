@@ -93,8 +93,6 @@ class FillitDescription(BoardDescription):
     def place_words(self, cell: str) -> tuple[str, str, bool | None]:
         """A target of what is in hand, or a piece of the player on turn."""
         board, hand, view = self.board, self.board.hand, self.board.view
-        if view is None:
-            return cell, "", None
         held = hand.held
         if (step := hand.steps().get(cell)) is not None:
             return step_words(step, board.paints), "", None
@@ -108,4 +106,4 @@ class FillitDescription(BoardDescription):
     def barred_words(self) -> dict[str, str]:
         """The directions in which the pawn can't run."""
         board = self.board
-        return barred_ways(board.view, board.paints, board.plane.turn) if board.view else {}
+        return barred_ways(board.view, board.paints, board.plane.turn)

@@ -71,7 +71,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
     symbols = BooleanProperty(True)
     game: str
     view: OwnView = None
-    """The view on the table; None before the first."""
+    """The view on the table; None before the first, until which the hand is not asked."""
 
     DESCRIPTION: type[BoardDescription]
     """Makes the nodes of the board."""
@@ -209,9 +209,10 @@ class HexBoard(Focusable, Draggable[HexEvent]):
         Until the board is laid out only the hint is read: pieces of a size that is never seen
         would be baked.
         """
-        if self.view is not None:
-            self.hint = self.hand.lit(self.running.moving or not self.enabled)
-            self.focused_part = self.hand.focus or ""
+        if self.view is None:
+            return
+        self.hint = self.hand.lit(self.running.moving or not self.enabled)
+        self.focused_part = self.hand.focus or ""
         if not self._laid_out:
             return
         poses = self.running.poses()
@@ -268,7 +269,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     def may_begin(self, touch: Touch) -> bool:
         """Touches on an enabled board; what moves is at its end then."""
-        if not self.covers(*touch.pos):
+        if self.view is None or not self.covers(*touch.pos):
             return False
         if self.running.moving:
             self.running.finish()
@@ -276,7 +277,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     def hover(self, x: float, y: float) -> None:
         """The place under the pointer lights up, while nothing moves."""
-        if self.enabled and not self.running.moving:
+        if self.view is not None and self.enabled and not self.running.moving:
             super().hover(x, y)
 
     def follow(self, events: Sequence[HexEvent]) -> None:
@@ -303,7 +304,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
 
     def nodes(self) -> Iterator[Node]:
         """The board, its places and its lines, as `description` has them."""
-        return self.description.nodes()
+        return iter(()) if self.view is None else self.description.nodes()
 
     def perform(self, node: Node, action: Action) -> None:
         """Choose a place as Enter does on it, or give it the focus of the keys."""
@@ -327,7 +328,7 @@ class HexBoard(Focusable, Draggable[HexEvent]):
             return False
         if self.running.moving:
             self.running.finish()
-        if not self.enabled:
+        if self.view is None or not self.enabled:
             return False
         wish = None
         if name in DIRECTIONS:

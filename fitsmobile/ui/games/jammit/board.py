@@ -34,7 +34,7 @@ class JammitBoard(HexBoard):
     __events__ = ("on_swap",)
     game = "jammit"
     DESCRIPTION = JammitDescription
-    view: JammitView | None
+    view: JammitView
     hint: JammitHint
     MARKS = ("slot", "slot_line", "band", "chevron", "chevron_back", "dashed_circle", "disc",
              "circle", "glow", "ring")  # fmt: skip
@@ -94,19 +94,18 @@ class JammitBoard(HexBoard):
         away = super().lifted()
         moved = {slide.origin for slides in self._certain() for slide in slides}
         away = away.union(p for p in self.pieces if p.kind != "pawn" and p.cell in moved)
-        if self.hint.point and self.view and self.view.phase == "pawn":
+        if self.hint.point and self.view.phase == "pawn":
             away = away.union(p for p in self.pieces if self._is_my_pawn(p))
         return away
 
     def _is_my_pawn(self, piece: Piece) -> bool:
         view = self.view
-        mine = view is not None and piece.colour == view.seats[view.turn].colour
-        return piece.kind == "pawn" and mine
+        return piece.kind == "pawn" and piece.colour == view.seats[view.turn].colour
 
     def draw_marks(self) -> None:
         """Slots, the push, corners and what is carried."""
         self._mark_pawn()
-        if self.view is not None and self.enabled and not self.running.moving:
+        if self.enabled and not self.running.moving:
             if self.view.phase == "pawn":
                 self._mark_corners()
             else:
@@ -139,8 +138,6 @@ class JammitBoard(HexBoard):
     def _mark_corners(self) -> None:
         """The free corners, the one pointed at, and the pawn on its way."""
         hint, view = self.hint, self.view
-        if view is None:
-            return
         accent = tuple(theme.accent_jammit)
         for corner in view.corners:
             x, y, size = self.foot_beside(corner)
@@ -175,8 +172,6 @@ class JammitBoard(HexBoard):
 
     def _mark_push(self) -> None:
         """Band, chevrons, the pieces where they would be, the new coins, and what falls."""
-        if self.view is None:
-            return
         hint = self.hint
         for entry in hint.entries:
             self._mark_band(entry)

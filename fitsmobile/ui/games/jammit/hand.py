@@ -51,7 +51,7 @@ class JammitHand(HexHand):
     """Chooses columns and the order of the coins, then a corner."""
 
     HINT = JammitHint
-    view: JammitView | None
+    view: JammitView
 
     def __init__(self, dp: float = 1.0) -> None:
         super().__init__(dp)
@@ -91,8 +91,6 @@ class JammitHand(HexHand):
     def propose(self, move: str) -> None:
         """Choose the columns and the order of a move, or light its corner up."""
         self.cancel()
-        if self.view is None:
-            return
         push = next((one for one in self.view.pushes if one.move == move), None)
         if push is not None:
             if push.coins != self.coins:
@@ -106,7 +104,7 @@ class JammitHand(HexHand):
     @property
     def coins(self) -> tuple[str, ...]:
         """The coins to insert, first one first; empty in the pawn's phase."""
-        if self.view is None or not self.view.pushes:
+        if not self.view.pushes:
             return ()
         orders = sorted({push.coins for push in self.view.pushes}, key=_order)
         if len(orders) > 1 and self._swapped and len(orders[1]) == len(orders[0]):
@@ -125,13 +123,13 @@ class JammitHand(HexHand):
     @property
     def wanted(self) -> int:
         """Number of columns of a push: one in the first step, one for each extra coin."""
-        if self.view is None or self.view.phase != "extra":
+        if self.view.phase != "extra":
             return 1
         return max((len(push.entries) for push in self.view.pushes), default=1)
 
     def columns(self) -> dict[str, Column]:
         """The open columns by entry hex; those already taken by an extra coin are not open."""
-        return {column.entry: column for column in self.view.columns} if self.view else {}
+        return {column.entry: column for column in self.view.columns}
 
     def _open(self) -> dict[str, Column]:
         """The columns a coin may be brought to now: an extra coin not where the other is."""
@@ -165,8 +163,6 @@ class JammitHand(HexHand):
         """Take the coins or the pawn, or point at a slot or a corner."""
         self.focus = None
         x, y = finger.x, finger.y
-        if self.view is None:
-            return None
         if self.card is not None and self.card.holds(x, y):
             self._carry = "coins" if self.coins else ""
         elif self.view.phase == "pawn":
@@ -182,8 +178,8 @@ class JammitHand(HexHand):
         return [Balked("wrong_phase" if corner == self.pawn else "not_your_pawn")]
 
     def _pawns(self) -> dict[str, Point]:
-        pieces = self.view.pieces if self.view else ()
-        return {p.cell: self.pawn_point(p.cell) for p in pieces if p.kind == "pawn"}
+        pawns = (p.cell for p in self.view.pieces if p.kind == "pawn")
+        return {cell: self.pawn_point(cell) for cell in pawns}
 
     def _begin_pawn(self, x: float, y: float, corners: Iterable[str]) -> None:
         places = {corner: self.pawn_point(corner) for corner in corners}
@@ -197,8 +193,6 @@ class JammitHand(HexHand):
     @property
     def pawn(self) -> str | None:
         """The corner at which the pawn of the player on turn stands."""
-        if self.view is None or not self.view.seats:
-            return None
         colour = self.view.seats[self.view.turn].colour
         pawns = (p.cell for p in self.view.pieces if p.kind == "pawn" and p.colour == colour)
         return next(pawns, None)
@@ -239,7 +233,7 @@ class JammitHand(HexHand):
             if over != self.pawn:
                 return [Balked("corner_taken" if over else "not_a_corner")]
         wish = None
-        if corner and self.view:
+        if corner:
             wish = self.view.corners[corner]
         elif hover is not None:
             self._take(hover)
@@ -268,7 +262,7 @@ class JammitHand(HexHand):
 
     def _corner_at(self, x: float, y: float) -> str | None:
         """The free corner in whose sixth of the table the finger is, away from the middle."""
-        if self.view is None or self.pawn is None:
+        if self.pawn is None:
             return None
         dx, dy = x - self.plane.x, y - self.plane.y
         if math.hypot(dx, dy) < 0.45 * frame_reach(self.plane.radius, self.plane.pitch, self.dp):
@@ -287,8 +281,6 @@ class JammitHand(HexHand):
 
     def arrow(self, dx: int, dy: int) -> None:
         """An arrow key moves the focus along the slots, or round the corners."""
-        if self.view is None:
-            return
         places = self.targets()
         if self.focus not in places:
             self.focus = next(iter(places), None)
@@ -298,15 +290,13 @@ class JammitHand(HexHand):
 
     def targets(self) -> dict[str, Point]:
         """Everything the keys can reach now."""
-        if self.view is None:
-            return {}
         if self.view.phase == "pawn":
             return {corner: self.pawn_point(corner) for corner in self.view.corners}
         return {entry: self.slot(entry) for entry in self.columns()}
 
     def choose(self) -> str | None:
         """Enter: choose the column under the focus, push when it is chosen; move the pawn."""
-        if self.view is None or self.focus is None:
+        if self.focus is None:
             self.arrow(0, 0)
             return None
         if self.view.phase == "pawn":
@@ -322,8 +312,6 @@ class JammitHand(HexHand):
     def hint(self) -> JammitHint:
         """Marks that the board lights up now."""
         view = self.view
-        if view is None:
-            return JammitHint()
         point = None
         if self.finger is not None and self.dragging and self._carry in ("coins", "pawn"):
             point = (self.finger.x, self.finger.y)

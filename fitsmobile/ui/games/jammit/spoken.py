@@ -82,7 +82,7 @@ class JammitDescription(BoardDescription):
         """A column and what pushing into it would do, or a corner."""
         board, hand = self.board, self.board.hand
         column = hand.columns().get(cell)
-        if column is None or board.view is None:
+        if column is None:
             return corner_words(cell), "", None
         chosen = cell in hand.entries if hand.entries else None
         pushes = self._pushes_into(cell)
