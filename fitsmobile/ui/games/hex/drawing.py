@@ -11,7 +11,7 @@ from fitsmobile.ui.games.hex.geometry import FLAT, HexPlane, corners, frame_reac
 from fitsmobile.ui.games.hex.picture import DESIGN_PITCH, HexPicture, pieces
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
-from fitsmobile.ui.paint.notes import Point, draw_arrow, draw_note
+from fitsmobile.ui.paint.notes import draw_arrow, draw_note
 from fitsmobile.ui.paint.pen import hexagon
 from fitsmobile.ui.paint.pieces import BOX, piece_texture
 
@@ -65,59 +65,51 @@ class HexDrawing(HexPicture):
         pitch = min(width / (2 * wide), height / (2 * high), dp(LARGEST_PITCH))
         plane = HexPlane(self.radius, x + width / 2, y + height / 2, max(4.0, pitch))
         self.draw_at(plane.pitch, plane.x, plane.y)
-        _Marks(self, plane).draw()
+        _draw_marks(self, plane)
 
 
-@frozen
-class _Marks:
-    drawing: HexDrawing
-    plane: HexPlane
+def _draw_marks(drawing: HexDrawing, plane: HexPlane) -> None:
+    """Pawns outside, rings, arrows and numbers over the board of a drawing."""
+    for pawn in drawing.outside:
+        direction = corners(drawing.radius).index(pawn.cell)
+        x, y = plane.beyond(pawn.cell, direction, PAWN_AWAY)
+        size = plane.pitch * BOX["pawn"]
+        Color(1, 1, 1, 1)
+        Rectangle(
+            texture=piece_texture("pawn", drawing.paints[pawn.colour], plane.pitch),
+            pos=(x - size / 2, y - size / 2),
+            size=(size, size),
+        )
+    accent = theme.on_wood("accent", drawing.game)
+    for cells, colour in ((drawing.lit, accent), (drawing.bad, theme.on_wood("danger"))):
+        for cell in cells:
+            _draw_ring(plane, cell, colour)
+    for arrow in drawing.arrows:
+        _draw_arrow(plane, arrow, accent)
+    for cell, text in drawing.notes:
+        x, y = plane.centre_of(cell)
+        draw_note(text, (x, y + NOTE_RISE * plane.pitch), plane.pitch * 0.46)
 
-    def draw(self) -> None:
-        """Pawns outside, rings, arrows and numbers."""
-        drawing, plane = self.drawing, self.plane
-        for pawn in drawing.outside:
-            direction = corners(drawing.radius).index(pawn.cell)
-            x, y = plane.beyond(pawn.cell, direction, PAWN_AWAY)
-            size = plane.pitch * BOX["pawn"]
-            Color(1, 1, 1, 1)
-            Rectangle(
-                texture=piece_texture("pawn", drawing.paints[pawn.colour], plane.pitch),
-                pos=(x - size / 2, y - size / 2),
-                size=(size, size),
-            )
-        accent = theme.on_wood("accent", drawing.game)
-        for cells, colour in ((drawing.lit, accent), (drawing.bad, theme.on_wood("danger"))):
-            for cell in cells:
-                self._ring(cell, colour)
-        for arrow in drawing.arrows:
-            self._arrow(arrow, accent)
-        for cell, text in drawing.notes:
-            x, y = plane.centre_of(cell)
-            draw_note(text, (x, y + NOTE_RISE * plane.pitch), plane.pitch * 0.46)
 
-    def _ring(self, cell: str, colour: Rgba) -> None:
-        x, y = self.plane.centre_of(cell)
-        points = [part for point in hexagon(x, y, self.plane.pitch * 0.53) for part in point]
-        line = max(1.2, self.plane.pitch * 0.06)
-        for tint, width in (((1, 1, 1, 0.85), line * 1.5), (colour, line * 0.8)):
-            Color(*tint)
-            SmoothLine(points=points, width=width, close=True)
+def _draw_ring(plane: HexPlane, cell: str, colour: Rgba) -> None:
+    outline = hexagon(*plane.centre_of(cell), plane.pitch * 0.53)
+    points = [part for point in outline for part in point]
+    line = max(1.2, plane.pitch * 0.06)
+    for tint, width in (((1, 1, 1, 0.85), line * 1.5), (colour, line * 0.8)):
+        Color(*tint)
+        SmoothLine(points=points, width=width, close=True)
 
-    def _arrow(self, arrow: Arrow, colour: Rgba) -> None:
-        start, end = self._ends(arrow)
-        pitch = self.plane.pitch
-        line = max(1.2, pitch * 0.06)
-        for tint, extra in (((1, 1, 1, 0.9), line * 0.9), (colour, 0.0)):
-            Color(*tint)
-            draw_arrow(start, end, line * 0.8 + extra / 2, pitch * HEAD + extra)
 
-    def _ends(self, arrow: Arrow) -> tuple[Point, Point]:
-        (ax, ay), (bx, by) = self.plane.centre_of(arrow.start), self.plane.centre_of(arrow.end)
-        length = math.dist((ax, ay), (bx, by))
-        ux, uy = (bx - ax) / length, (by - ay) / length
-        before, beyond = arrow.before * self.plane.pitch, arrow.beyond * self.plane.pitch
-        return (ax - ux * before, ay - uy * before), (bx + ux * beyond, by + uy * beyond)
+def _draw_arrow(plane: HexPlane, arrow: Arrow, colour: Rgba) -> None:
+    (ax, ay), (bx, by) = plane.centre_of(arrow.start), plane.centre_of(arrow.end)
+    length = math.dist((ax, ay), (bx, by))
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    before, beyond = arrow.before * plane.pitch, arrow.beyond * plane.pitch
+    start, end = (ax - ux * before, ay - uy * before), (bx + ux * beyond, by + uy * beyond)
+    line = max(1.2, plane.pitch * 0.06)
+    for tint, extra in (((1, 1, 1, 0.9), line * 0.9), (colour, 0.0)):
+        Color(*tint)
+        draw_arrow(start, end, line * 0.8 + extra / 2, plane.pitch * HEAD + extra)
 
 
 def hex_drawing(

@@ -6,7 +6,7 @@ from kivy.graphics import Color, Rectangle, SmoothLine
 
 from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import RampCell
-from fitsmobile.ui.games.ramp.geometry import LIP, RAIL
+from fitsmobile.ui.games.ramp.geometry import LIP, RAIL, Grid
 from fitsmobile.ui.games.ramp.picture import Paint, RampPicture, tiles_of
 from fitsmobile.ui.look.theme import Rgba, theme
 from fitsmobile.ui.look.units import dp
@@ -47,54 +47,38 @@ class RampDrawing(RampPicture):
         left = round(x + (width - self.columns * cell) / 2)
         low = round(y + (height - (rows - LIP) * cell) / 2)
         self.draw_at(cell, left, low)
-        _Marks(self, cell, left, low).draw()
+        _draw_marks(self, Grid(left, low, cell, self.columns, self.rows))
 
 
-@frozen
-class _Marks:
-    """Draw the marks over the ramp of a drawing; a cell and its grid's corner are in pixels."""
+def _draw_marks(drawing: RampDrawing, grid: Grid) -> None:
+    """Veils, outlines and numbers over the ramp of a drawing."""
+    accent, danger = theme.on_wood("accent", drawing.game), theme.on_wood("danger")
+    if drawing.carried is not None:
+        _draw_veil(drawing.lit, grid, accent)
+    _draw_veil(drawing.bad, grid, danger)
+    _draw_outline(drawing.lit, grid, accent)
+    _draw_outline(drawing.bad, grid, danger)
+    for (column, row), text in drawing.notes:
+        at = grid.left(column + NOTE_ASIDE), grid.bottom(row + NOTE_ASIDE)
+        draw_note(text, at, grid.cell * 0.42)
 
-    drawing: RampDrawing
-    cell: int
-    x: int
-    y: int
 
-    def draw(self) -> None:
-        """Veils, outlines and numbers."""
-        drawing = self.drawing
-        accent = theme.on_wood("accent", drawing.game)
-        if drawing.carried is not None:
-            self._fill(drawing.lit, accent)
-        self._fill(drawing.bad, theme.on_wood("danger"))
-        self._outline(drawing.lit, accent)
-        self._outline(drawing.bad, theme.on_wood("danger"))
-        for (column, row), text in drawing.notes:
-            at = (
-                self.x + (column + NOTE_ASIDE) * self.cell,
-                self.y + (row + NOTE_ASIDE) * self.cell,
-            )
-            draw_note(text, at, self.cell * 0.42)
+def _draw_veil(cells: Sequence[RampCell], grid: Grid, colour: Rgba) -> None:
+    """A veil over cells: where the tile in hand comes to lie, or what is lost."""
+    Color(*colour[:3], 0.26)
+    for column, row in cells:
+        Rectangle(pos=(grid.left(column), grid.bottom(row)), size=(grid.cell, grid.cell))
 
-    def _fill(self, cells: Sequence[RampCell], colour: Rgba) -> None:
-        """A veil over cells: where the tile in hand comes to lie, or what is lost."""
-        Color(*colour[:3], 0.26)
-        for column, row in cells:
-            Rectangle(
-                pos=(self.x + column * self.cell, self.y + row * self.cell),
-                size=(self.cell, self.cell),
-            )
 
-    def _outline(self, cells: Sequence[RampCell], colour: Rgba) -> None:
-        """A closed line round the cells together, inside of them, over a wider white one."""
-        line = max(1.0, self.cell * LINE)
-        for loop in loops(cells):
-            soft = softened(inset(loop, line * WHITE_LINE / self.cell), CORNER)
-            points = [
-                part for x, y in soft for part in (self.x + x * self.cell, self.y + y * self.cell)
-            ]
-            for tint, width in (((1, 1, 1, 0.9), line * WHITE_LINE), (colour, line)):
-                Color(*tint)
-                SmoothLine(points=points, width=width, close=True)
+def _draw_outline(cells: Sequence[RampCell], grid: Grid, colour: Rgba) -> None:
+    """A closed line round the cells together, inside of them, over a wider white one."""
+    line = max(1.0, grid.cell * LINE)
+    for loop in loops(cells):
+        soft = softened(inset(loop, line * WHITE_LINE / grid.cell), CORNER)
+        points = [part for x, y in soft for part in (grid.left(x), grid.bottom(y))]
+        for tint, width in (((1, 1, 1, 0.9), line * WHITE_LINE), (colour, line)):
+            Color(*tint)
+            SmoothLine(points=points, width=width, close=True)
 
 
 def ramp_drawing(
