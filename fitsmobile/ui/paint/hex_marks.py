@@ -4,6 +4,7 @@ Every mark is a square `SIDE` pitches wide whose middle is the middle of what it
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kivy.graphics.texture import Texture
 
@@ -63,18 +64,6 @@ def _dashed(outline: Sequence[Point], width: float, on: float) -> Callable[[Pen,
     return draw
 
 
-def _hexagon(pen: Pen, _dp: float) -> None:
-    pen.fill(hexagon(0, 0, 0.535), WHITE)
-
-
-def _disc(pen: Pen, _dp: float) -> None:
-    pen.disc(0, 0, CIRCLE, WHITE)
-
-
-def _circle(pen: Pen, dp: float) -> None:
-    pen.ring(0, 0, CIRCLE - 0.8 * dp, 1.6 * dp, WHITE)
-
-
 def _glow(pen: Pen, _dp: float) -> None:
     """A soft disc: shadows of what is lifted."""
     pen.haze(ring_points(0, 0, 0.5, 0.5), (0, 0), 0.25, WHITE, 1.0)
@@ -84,17 +73,9 @@ def _chevron(pen: Pen, dp: float, width: float = 2.2) -> None:
     pen.stroke(((-2.4 * dp, 4.2 * dp), (2.2 * dp, 0), (-2.4 * dp, -4.2 * dp)), width * dp, WHITE)
 
 
-def _chevron_back(pen: Pen, dp: float) -> None:
-    _chevron(pen, dp, 4.4)
-
-
 def _slot_box(dp: float) -> list[Point]:
     box = [(8 * dp, 10 * dp), (-7 * dp, 10 * dp), (-7 * dp, -10 * dp), (8 * dp, -10 * dp)]
     return rounded(box, 0.3)
-
-
-def _slot(pen: Pen, dp: float) -> None:
-    pen.fill(_slot_box(dp), WHITE)
 
 
 def _slot_line(pen: Pen, dp: float) -> None:
@@ -110,7 +91,7 @@ def _band(pen: Pen, _dp: float) -> None:
 
 
 MARKS: dict[str, Callable[[Pen, float], None]] = {
-    "hexagon": _hexagon,
+    "hexagon": lambda pen, _: pen.fill(hexagon(0, 0, 0.535), WHITE),
     "outline": _hexagon_line(0.55, 2.4),
     "stop": _hexagon_line(0.62, 3.4),
     "stop_inner": _hexagon_line(0.62, 1.2),
@@ -119,12 +100,12 @@ MARKS: dict[str, Callable[[Pen, float], None]] = {
     "dashed_ground": _hexagon_line(0.52, 3.6),
     "dashed_circle": _dashed(ring_points(0, 0, DASHED_CIRCLE, DASHED_CIRCLE), 2.0, 4.0),
     "dashed_home": _dashed(ring_points(0, 0, 0.3, 0.3), 1.6, 3.0),
-    "disc": _disc,
-    "circle": _circle,
+    "disc": lambda pen, _: pen.disc(0, 0, CIRCLE, WHITE),
+    "circle": lambda pen, dp: pen.ring(0, 0, CIRCLE - 0.8 * dp, 1.6 * dp, WHITE),
     "glow": _glow,
     "chevron": _chevron,
-    "chevron_back": _chevron_back,
-    "slot": _slot,
+    "chevron_back": partial(_chevron, width=4.4),
+    "slot": lambda pen, dp: pen.fill(_slot_box(dp), WHITE),
     "slot_line": _slot_line,
     "band": _band,
 }
