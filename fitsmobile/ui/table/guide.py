@@ -1,10 +1,8 @@
 """A drawn finger that shows a gesture, and a breathing ring on what to touch."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from itertools import pairwise
 from math import dist, pi, sin
-from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -14,9 +12,6 @@ from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.gesture_marks import BOX, finger_texture, ring_texture
 from fitsmobile.ui.paint.quads import QuadPool
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Point = tuple[float, float]
 

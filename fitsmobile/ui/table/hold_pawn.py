@@ -1,9 +1,7 @@
 """The pawn on the hand-over screen, with the ring that shows how long it was held."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import (
@@ -17,20 +15,16 @@ from kivy.graphics import (
 )
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.press import Pressable
+from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc, draw_ring, draw_words
 from fitsmobile.ui.paint.lid import lid_ground, mark_on_ground, solid
 from fitsmobile.ui.paint.pen import fade
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from fitsmobile.ui.device.touches import Touch
-    from fitsmobile.ui.look.node import Box
 
 RELEASED_SECONDS = 0.16
 """Seconds until the ring of a released pawn is empty."""

@@ -1,21 +1,13 @@
 """Between session and board: moves go up at once, snapshots come down motion by motion."""
 
-from __future__ import annotations
+from collections.abc import Callable, Sequence
 
-from typing import TYPE_CHECKING
-
-from fitsmobile.session.actions import Denied, Play
-from fitsmobile.ui.table.board import Moment, people
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from fitsmobile.session.actions import Action
-    from fitsmobile.session.snapshot import Snapshot
-    from fitsmobile.session.table import Played
-    from fitsmobile.ui.table.board import TableParts
-    from fitsmobile.ui.table.board_widget import BoardWidget
-    from fitsmobile.ui.table.host import TableHost
+from fitsmobile.session.actions import Action, Denied, Play
+from fitsmobile.session.snapshot import Snapshot
+from fitsmobile.session.table import Played
+from fitsmobile.ui.table.board import Moment, TableParts, people
+from fitsmobile.ui.table.board_widget import BoardWidget
+from fitsmobile.ui.table.host import TableHost
 
 
 class Relay:

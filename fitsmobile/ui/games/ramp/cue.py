@@ -1,19 +1,13 @@
 """The next touch on a ramp table that leads to one of some moves."""
 
-from __future__ import annotations
-
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Container
 
+from fitsmobile.engine.views import Tile
+from fitsmobile.ui.games.ramp.geometry import TableLayout
+from fitsmobile.ui.games.ramp.tile_hand import TileHand
 from fitsmobile.ui.table.board import Cue
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Container
-
-    from fitsmobile.engine.views import Tile
-    from fitsmobile.ui.games.ramp.geometry import TableLayout
-    from fitsmobile.ui.games.ramp.tile_hand import TileHand
-    from fitsmobile.ui.table.layout import Rect
+from fitsmobile.ui.table.layout import Rect
 
 HEIGHT = 0.42
 """Height on the ramp at which a finger slides, as a share of it."""
