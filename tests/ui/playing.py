@@ -86,11 +86,13 @@ def turn_to(stage: Any, table: Any, form: int) -> None:
 
 def drag_to(stage: Any, table: Any, column: int, finger: int = 1, let_go: bool = True) -> None:
     """Drag the waiting tile out of the tray and sideways into a column, and release it."""
+    from fitsmobile.ui.look.units import dp
+
     hand, layout = table.ramp.hand, table.layout
     x, y = layout.homes[0].cx, layout.homes[0].cy
     over = layout.grid.bottom(2)
     stage.finger("down", x, y, finger)
-    stage.finger("motion", x, y + 30 * layout.unit, finger)
+    stage.finger("motion", x, y + dp(30), finger)
     x = layout.grid.left(hand.column + hand.held[0] + 0.5)
     stage.finger("motion", x, over, finger)
     for _ in range(20):

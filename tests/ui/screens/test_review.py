@@ -408,7 +408,7 @@ def test_the_words_follow_the_language(screen, worker):
 
 def test_a_tile_above_the_top_edge_has_room():
     box = Rect(0, 0, 200, 400)
-    without, with_room = place_within(box, 6, 12, 1.0), place_within(box, 6, 12, 1.0, above=2)
+    without, with_room = place_within(box, 6, 12), place_within(box, 6, 12, above=2)
     assert without.grid.rect.top <= box.top
     assert with_room.grid.bottom(14) <= box.top
     assert with_room.grid.cell < without.grid.cell

@@ -57,7 +57,7 @@ def _place(box: Rect, unit: float) -> RampPlace:
     cell = max(4, floor(min(box.w / across, box.h / up, LARGEST_CELL * unit)))
     x = round(box.cx - COLUMNS * cell / 2)
     y = round(box.cy - (ROWS - LIP + RAIL * FLARE) * cell / 2)
-    return RampPlace(Grid(x, y, cell, COLUMNS, ROWS), RAIL * cell, LIP * cell, unit)
+    return RampPlace(Grid(x, y, cell, COLUMNS, ROWS), RAIL * cell, LIP * cell)
 
 
 def _tall(room: Rect, bottom: float, unit: float, count: int) -> LabLayout:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import ceil, hypot
 
 from kivy.graphics import Canvas, Color, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.drawn import BARE, COLUMNS, ROWS
@@ -19,6 +19,7 @@ from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_box, draw_outline, draw_ring
 from fitsmobile.ui.paint.ramp_wood import draw_dot, draw_print
 
@@ -59,8 +60,6 @@ class BoardPaper(Focusable, Widget):
     __events__ = ("on_press", "on_stroke")
     tool = StringProperty(DOT)
     mirrored = BooleanProperty(True)
-    unit = NumericProperty(1)
-    """Pixels per dp."""
 
     def __init__(self, sketch: Sketch, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -88,7 +87,6 @@ class BoardPaper(Focusable, Widget):
 
     def place(self, place: RampPlace) -> None:
         """Lay the ramp out."""
-        self.unit = place.unit
         grid = place.grid.rect
         self.pos, self.size = (grid.x, grid.y), (grid.w, grid.h)
         self.ramp.dress(place, GAME, BLANK, "green")
@@ -124,14 +122,14 @@ class BoardPaper(Focusable, Widget):
         x, y = self._middle(cell)
         draw_sign(sign, x, y, side)
         if is_lone:
-            draw_ring(x, y, side * 0.42, FRAME * self.unit, theme.on_wood("danger"))
+            draw_ring(x, y, side * 0.42, dp(FRAME), theme.on_wood("danger"))
 
     def _draw_axis(self, *_: object) -> None:
         self._axis.clear()
         if not self.mirrored:
             return
         grid = self.ramp.grid.rect
-        high, wide = grid.h / (2 * DASHES), max(1.0, 1.5 * self.unit)
+        high, wide = grid.h / (2 * DASHES), max(1.0, dp(1.5))
         with self._axis:
             Color(*theme.on_wood("accent", GAME))
             for at in range(DASHES):
@@ -148,7 +146,7 @@ class BoardPaper(Focusable, Widget):
                 box = (x - side / 2, y - side / 2, side, side)
                 if cell in self._stroke:
                     draw_box(*box, theme.fade(accent, PAINTED), side * 0.18)
-                draw_outline(*box, FRAME * self.unit, accent, side * 0.18)
+                draw_outline(*box, dp(FRAME), accent, side * 0.18)
 
     # fingers
 

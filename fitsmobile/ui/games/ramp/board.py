@@ -286,8 +286,7 @@ class RampBoard(BoardWidget):
         if not (look.lists_used or layout.wide):
             self.strip_title = tr.plural("{count} left", "{count} left", len(view.to_come))
         arrangement.place_strip(self, layout, look.lists_used)
-        colour, unit = self.now.colour, layout.unit
-        self.strip.show(self.game, view.to_come, held, colour, unit, wide=layout.wide)
+        self.strip.show(self.game, view.to_come, held, self.now.colour, wide=layout.wide)
 
     def follow_phase(self) -> None:
         """The tray shows whether the tile is at home."""

@@ -102,8 +102,6 @@ class RampPlace:
     grid: Grid
     rail: float
     lip: float
-    unit: float
-    """Pixels per dp."""
 
 
 @frozen
@@ -145,7 +143,6 @@ class TableLayout(RampPlace):
         left, low, cell = (round(one * unit) for one in (grid.x, grid.y, grid.cell))
         return replace(
             self,
-            unit=unit,
             grid=replace(grid, x=left, y=low, cell=cell),
             rail=self.rail * unit,
             lip=self.lip * unit,
@@ -275,7 +272,7 @@ def _tall(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     grid = Grid((w - cell * spec.columns) / 2, foot, cell, spec.columns, spec.rows)
     shelf, homes, buttons = sheet_places(w, sheet, edges, spec, captions)
     return TableLayout(
-        wide=False, unit=1, grid=grid, headroom=spec.headroom, rail=RAIL * cell, lip=LIP * cell,
+        wide=False, grid=grid, headroom=spec.headroom, rail=RAIL * cell, lip=LIP * cell,
         menu=Rect(edges.left + 8, header.y, TARGET, TARGET),
         title=Rect(edges.left + 62, header.y, header.w - 62 - 104, TARGET),
         score=Rect(w - edges.right - 20 - 118, header.y, 118, TARGET),
@@ -327,7 +324,7 @@ def _wide(w: float, h: float, unit: float, edges: Insets, spec: TableSpec) -> Ta
     remaining, others, *cards = parts
     grid = Grid(x, y, cell, spec.columns, spec.rows)
     return TableLayout(
-        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=RAIL * cell, lip=LIP * cell,
+        wide=True, grid=grid, headroom=spec.headroom, rail=RAIL * cell, lip=LIP * cell,
         menu=menu, title=title, score=score, remaining=remaining,
         others=others if others.h else None, cards=tuple(cards), play=play, tray=tray,
         shelf=shelf, homes=homes, buttons=buttons, captions=captions,

@@ -158,7 +158,7 @@ class Ramp(Widget):
         old, self._looks = self._looks, looks
         self.grid, self.rail, self.game, self.colour = grid, place.rail, game, colour
         self._printed = frozenset(board)
-        self._compact = grid.cell / place.unit < 29
+        self._compact = grid.cell < dp(29)
         wells = look_of(game).wells
         if old is None or old.wood != looks.wood:
             paint = RampPaint(grid.cell, grid.columns, grid.rows, place.rail, place.lip, wells)

@@ -39,14 +39,14 @@ INSIDE = 0.11
 """Inset of the better landing's outline from its cells, in cells."""
 
 
-def place_within(box: Rect, columns: int, rows: int, unit: float, above: int = 0) -> RampPlace:
+def place_within(box: Rect, columns: int, rows: int, above: int = 0) -> RampPlace:
     """The largest ramp in the middle of a box, with room for so many rows above it."""
     wide, high = box.w / (columns + 3 * RAIL), box.h / (rows + above + LIP + RAIL)
     cell = max(4, int(min(wide, high)))
     rail, lip = RAIL * cell, LIP * cell
     x = box.cx - columns * cell / 2
     y = box.cy - ((rows + above) * cell - lip + rail / 2) / 2
-    return RampPlace(Grid(round(x), round(y), cell, columns, rows), rail, lip, unit)
+    return RampPlace(Grid(round(x), round(y), cell, columns, rows), rail, lip)
 
 
 class ReviewRamp(Ramp):
@@ -305,7 +305,7 @@ class RampPanel(ReviewPanel, Generic[V]):
         if view is None:
             return
         box, above = Rect(*board.pos, *board.size), self._rows_above()
-        stand = place_within(box, view.columns, view.rows, dp(1), above)
+        stand = place_within(box, view.columns, view.rows, above)
         self.ramp.pos, self.ramp.size = board.pos, board.size
         self.ramp.dress(stand, self.review.game, view.specials, self.colour)
 

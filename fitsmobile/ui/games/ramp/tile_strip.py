@@ -1,17 +1,17 @@
 """The tiles of a round at a glance: what is used, what lies in hand, what is still to come."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from kivy.clock import Clock
-from kivy.graphics import Color, PopMatrix, PushMatrix, Scale, SmoothLine
+from kivy.graphics import PopMatrix, PushMatrix, Scale
 
 from fitsmobile.ui.games.ramp.tile_picture import TileSet, tile_set
 from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.paint.draw import draw_box
+from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.draw import draw_box, draw_outline
 from fitsmobile.ui.paint.tiles import FACE, FLAT, HOLLOW
 from fitsmobile.ui.table.layout import Rect
 
@@ -29,7 +29,8 @@ class TileStrip(Painted):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._draw: Callable[[], None] = lambda: None
+        self._game = self._colour = ""
+        self._is_card = False
         self._now: str | None = None
         self._to_come: tuple[str, ...] = ()
         self._listed: tuple[str, ...] = ()
@@ -40,9 +41,8 @@ class TileStrip(Painted):
         self._turning = Clock.create_trigger(self._turn, 0, interval=True)
 
     def show(
-        self, game: str, to_come: Sequence[str], now: str | None, colour: str, unit: float,
-        wide: bool = False,
-    ) -> None:  # fmt: skip
+        self, game: str, to_come: Sequence[str], now: str | None, colour: str, wide: bool = False
+    ) -> None:
         """Show these tiles; `wide` is the card of the landscape layout, without what is used."""
         if now is not None and self._now not in (None, now):
             self._gone = 0.0
@@ -50,13 +50,8 @@ class TileStrip(Painted):
             self._listed = _with_drawn(self._to_come, to_come, now)
         elif not self._turning.is_triggered or now != self._now or now not in self._listed:
             self._listed = tuple(to_come)
+        self._game, self._colour, self._is_card = game, colour, wide
         self._now, self._to_come = now, tuple(to_come)
-        if not look_of(game).lists_used:
-            self._draw = partial(self._draw_pairs, game, colour, unit)
-        elif wide:
-            self._draw = partial(self._draw_card, game, colour, unit)
-        else:
-            self._draw = partial(self._draw_all, game, to_come, now, colour, unit)
         self.paint_soon()
 
     def on_parent(self, _strip: object, parent: object) -> None:
@@ -67,38 +62,46 @@ class TileStrip(Painted):
     def paint(self) -> None:
         """The tiles shown last; nothing before."""
         self._sides = None
-        self._draw()
+        if not self._game:
+            return
+        if not look_of(self._game).lists_used:
+            self._draw_pairs()
+        elif self._is_card:
+            self._draw_card()
+        else:
+            self._draw_all()
 
-    def _draw_all(
-        self, game: str, to_come: Sequence[str], now: str | None, colour: str, unit: float
-    ) -> None:
-        order = look_of(game).tiles
+    def _tiles(self, cell: int, *kinds: int, symbols: bool = False) -> TileSet:
+        return tile_set(self._game, cell, self._colour, kinds, symbols)
+
+    def _draw_all(self) -> None:
+        order = look_of(self._game).tiles
         pitch = self.width / len(order)
-        cell = max(3, int(min(pitch / 4.6, self.height / 5.2)))
-        tiles = tile_set(game, cell, colour, (FLAT, HOLLOW))
+        tiles = self._tiles(max(3, int(min(pitch / 4.6, self.height / 5.2))), FLAT, HOLLOW)
         waiting: list[float] = []
         used: list[float] = []
-        for at, tile in enumerate(order):
-            box = Rect(self.x + at * pitch, self.y, pitch, self.height)
-            if tile == now:
-                card = Rect(box.x - unit, box.y, box.w + 2 * unit, box.h)
-                self._draw_turning(game, card, tiles, tile, FLAT, unit)
-            elif tile in to_come:
+        for tile, box in zip(
+            order, Rect(*self.pos, *self.size).columns(len(order), 0), strict=True
+        ):
+            if tile == self._now:
+                card = Rect(box.x - dp(1), box.y, box.w + dp(2), box.h)
+                self._draw_turning(card, tiles, tile, FLAT)
+            elif tile in self._to_come:
                 waiting += tiles.centred(tile, box, FLAT)
             else:
                 used += tiles.centred(tile, box, HOLLOW)
         tiles.draw(waiting)
         tiles.draw(used, 0.5)
 
-    def _draw_turning(
-        self, game: str, card: Rect, tiles: TileSet, tile: str, kind: int, unit: float
-    ) -> None:
+    def _draw_turning(self, card: Rect, tiles: TileSet, tile: str, kind: int) -> None:
         """The ringed card of the drawn tile: its back until it is half turned, then its face."""
         sides = []
         for face in (False, True):
             PushMatrix()
             sides.append(Scale(origin=(card.cx, card.cy)))
-            _frame(game, card, unit, face)
+            ground = theme.role("accent_soft" if face else "accent", self._game)
+            draw_box(*card, ground, dp(6))
+            draw_outline(*card, dp(1.6), theme.role("accent", self._game), dp(6))
             if face:
                 tiles.draw(tiles.centred(tile, card, kind))
             PopMatrix()
@@ -120,34 +123,29 @@ class TileStrip(Painted):
             back, face = self._sides
             back.x, face.x = max(0.0, -turned), max(0.0, turned)
 
-    def _draw_card(self, game: str, colour: str, unit: float) -> None:
+    def _draw_card(self) -> None:
         across, down = 8 if len(self._listed) > 10 else 5, 2
-        pitch_x, pitch_y = self.width / across, self.height / down
-        cell = max(3, int(min(pitch_x / 4.6, pitch_y / 4.4)))
-        tiles = tile_set(game, cell, colour, (FLAT, HOLLOW))
-        self._draw_rows(game, tiles, across, (self.x, self.top), (pitch_x, pitch_y), FLAT, unit)
+        pitch = self.width / across, self.height / down
+        tiles = self._tiles(max(3, int(min(pitch[0] / 4.6, pitch[1] / 4.4))), FLAT, HOLLOW)
+        self._draw_rows(tiles, across, (self.x, self.top), pitch, FLAT)
 
-    def _draw_pairs(self, game: str, colour: str, unit: float) -> None:
+    def _draw_pairs(self) -> None:
         """Dominoes as large as they all fit, in as few rows as that takes."""
         count = max(len(self._listed), 1)
         best = max(
-            (min(self.width / (-(-count // rows) * 2.3), self.height / (rows * 1.18), 15 * unit),
+            (min(self.width / (-(-count // rows) * 2.3), self.height / (rows * 1.18), dp(15)),
              -rows)
             for rows in (1, 2, 3, 4, 5)
         )  # fmt: skip
         cell, rows = max(3, int(best[0])), -best[1]
         across = -(-count // rows)
-        symbols = cell >= SMALLEST_SYMBOL_CELL * unit and theme.shows_symbols(game)
-        tiles = tile_set(game, cell, colour, (FLAT, FACE), symbols)
+        symbols = cell >= dp(SMALLEST_SYMBOL_CELL) and theme.shows_symbols(self._game)
+        tiles = self._tiles(cell, FLAT, FACE, symbols=symbols)
         pitch = min(self.width / across, cell * 2.6), min(self.height / rows, cell * 1.4)
         corner = self.x, self.y + self.height / 2 + pitch[1] * rows / 2
-        kind = FACE if cell >= 10 * unit else FLAT
-        self._draw_rows(game, tiles, across, corner, pitch, kind, unit)
+        self._draw_rows(tiles, across, corner, pitch, FACE if cell >= dp(10) else FLAT)
 
-    def _draw_rows(
-        self, game: str, tiles: TileSet, across: int, corner: Pair, pitch: Pair, kind: int,
-        unit: float,
-    ) -> None:  # fmt: skip
+    def _draw_rows(self, tiles: TileSet, across: int, corner: Pair, pitch: Pair, kind: int) -> None:
         """The list in rows from the top left corner; the drawn tile is a card that turns over."""
         turns = self._listed.index(self._now) if self._listed != self._to_come else -1
         lying: list[float] = []
@@ -155,7 +153,7 @@ class TileStrip(Painted):
             row, column = divmod(at, across)
             place = (corner[0] + column * pitch[0], corner[1] - (row + 1) * pitch[1])
             if at == turns:
-                self._draw_turning(game, Rect(*place, *pitch), tiles, tile, kind, unit)
+                self._draw_turning(Rect(*place, *pitch), tiles, tile, kind)
             else:
                 lying += tiles.centred(tile, Rect(*place, *pitch), kind)
         tiles.draw(lying)
@@ -170,10 +168,3 @@ def _with_drawn(before: Sequence[str], after: Sequence[str], drawn: str) -> tupl
             left[tile] -= 1
             kept.append(tile)
     return tuple(kept) if not left.total() else tuple(after)
-
-
-def _frame(game: str, box: Rect, unit: float, face: bool) -> None:
-    """The ring round the tile in hand; the back of its card is filled with the accent."""
-    draw_box(*box, theme.role("accent_soft" if face else "accent", game), 6 * unit)
-    Color(*theme.role("accent", game))
-    SmoothLine(width=0.8 * unit, rounded_rectangle=(*box, 6 * unit))

@@ -61,7 +61,7 @@ def zone_layout(
     high = min(HOME_H * waiting, far.top - ceiling - GAP)
     homes = Rect(far.x, far.top - high, far.w, high).rows(waiting, GAP)
     return TableLayout(
-        wide=True, unit=1, grid=grid, headroom=spec.headroom, rail=rail, lip=lip, menu=NOTHING,
+        wide=True, grid=grid, headroom=spec.headroom, rail=rail, lip=lip, menu=NOTHING,
         title=title, score=score, remaining=NOTHING, others=None, cards=cards, tray=far,
         shelf=shelf, homes=(*homes, *neutral),
         play=Rect(min(near.right, far.right), 0, abs(far.x - near.x) - side, h),

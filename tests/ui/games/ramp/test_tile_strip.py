@@ -38,7 +38,7 @@ def test_a_tile_that_was_not_to_come_turns_in_no_list(stage):
     """Regression: another list with the same tile in hand was looked up for it."""
     tiles, strip = look_of("fits").tiles, stage.show(TileStrip())
     for to_come, now in ((tiles[:5], tiles[6]), (tiles[:4], tiles[7]), (tiles[:3], tiles[7])):
-        strip.show("fits", to_come, now, "green", 1.0, wide=True)
+        strip.show("fits", to_come, now, "green", wide=True)
         stage.frames(1)
     seen = pixels_of(stage, strip)
     stage.settle()
