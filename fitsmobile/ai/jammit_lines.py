@@ -70,34 +70,50 @@ def lasting_worth(lines: Sequence[Line], board: int) -> int:
 
 
 def _line(board: HexBoard, lanes: Sequence[Lane]) -> Line:
-    mask = sum(CELL << BITS_PER_CELL * cell for cell in lanes[0].cells)
-    return Line(mask, Memo(partial(_worth, board, lanes), PATTERNS_KEPT))
-
-
-def _worth(board: HexBoard, lanes: Sequence[Lane], pattern: int) -> int:
-    """The worth of a line's pieces for the first seat, with the columns that run along it."""
     by_hex = BY_HEX[board.radius]
-    thirds, falling = 0, 0
+    mask, hexes = 0, []
     for cell in lanes[0].cells:
-        stone, sign = _owner(pattern >> BITS_PER_CELL * cell & CELL)
-        if sign:
-            thirds += sign * by_hex[place_of(board, cell)][stone]
-    for lane in lanes:
-        points = 2 if lane.ends_in_centre else 1
-        falling += points * _falling(
-            [pattern >> BITS_PER_CELL * cell & CELL for cell in lane.cells]
-        )
+        shift = BITS_PER_CELL * cell
+        mask |= CELL << shift
+        hexes.append((shift, _by_code(by_hex[place_of(board, cell)])))
+    columns = [
+        (2 if lane.ends_in_centre else 1, [BITS_PER_CELL * cell for cell in lane.cells])
+        for lane in lanes
+    ]
+    return Line(mask, Memo(partial(_worth, hexes, columns), PATTERNS_KEPT))
+
+
+def _by_code(values: tuple[int, int]) -> list[int]:
+    """What a piece in a hex is worth for the first seat, by its code; `values` are those of a coin
+    and of a stone for their owner."""
+    return [sign * values[stone] for stone, sign in map(_owner, range(CELL + 1))]
+
+
+def _worth(
+    hexes: Sequence[tuple[int, Sequence[int]]],
+    columns: Sequence[tuple[int, Sequence[int]]],
+    pattern: int,
+) -> int:
+    """The worth of a line's pieces for the first seat: each by its hex, and those that would fall
+    out of the columns that run along the line."""
+    thirds = sum([values[pattern >> shift & CELL] for shift, values in hexes])
+    falling = 0
+    for points, shifts in columns:
+        falling += points * _falling([pattern >> shift & CELL for shift in shifts])
     return round(thirds / 3) + falling
 
 
 def _falling(codes: Sequence[int]) -> int:
     """The worth of the stones among the two pieces that fall first out of a column."""
-    empty, worth = codes.count(0), 0
-    pieces = [code for code in reversed(codes) if code]
-    for code, values in zip(pieces, STONE_FALLS, strict=False):
-        stone, sign = _owner(code)
-        if stone and empty < len(values):
-            worth += sign * values[empty]
+    empty, worth, places = codes.count(0), 0, iter(STONE_FALLS)
+    if empty >= len(STONE_FALLS[0]):
+        return 0
+    for code in reversed(codes):
+        if code:
+            values = next(places, None)
+            if values is None:
+                break
+            worth += STONE_SIGNS[code] * values[empty]
     return worth
 
 
@@ -107,6 +123,10 @@ def _owner(code: int) -> tuple[bool, int]:
         return False, 0
     stone = code >= FIRST_STONE
     return stone, -1 if code - (FIRST_STONE if stone else 1) else 1
+
+
+STONE_SIGNS = [sign if stone else 0 for stone, sign in map(_owner, range(CELL + 1))]
+"""By code: 1 for a stone of the first seat, -1 for one of the second, else 0."""
 
 
 def place_of(board: HexBoard, cell: int) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from fitsmobile.ai.jammit_lines import POINT, lasting_worth, lines_of
-from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged, lead
+from fitsmobile.ai.tree_search import INFINITE, WIN, Judged, lead
 from fitsmobile.engine.hexboard import each
 from fitsmobile.engine.jammit import EXTRA, PAWN, JammitState, Rules
 from fitsmobile.engine.jammit_columns import (
@@ -185,7 +185,17 @@ class JammitTactics:
 
     def can_win(self, state: JammitState) -> bool:
         """Whether the side to move can win at once."""
-        return self._better(state, Judged(DECIDED - 1, (), True, 0), DECIDED).value >= DECIDED
+        return self._wins(state, 0)
+
+    def _wins(self, state: JammitState, again: int) -> bool:
+        """Whether a turn that continues from here wins; only coins do."""
+        seat, play = state.turn, state.play
+        further = again + (state.phase == EXTRA)
+        for move in self._coins(state, again):
+            after = play(seat, move)
+            if after.winner == seat or (after.phase == EXTRA and self._wins(after, further)):
+                return True
+        return False
 
     def _better(self, state: JammitState, best: Judged, enough: int, again: int = 0) -> Judged:
         """`best`, or a better turn among those that continue from here.
@@ -249,9 +259,8 @@ class JammitTactics:
         """The coins to insert now, those after which the seat stands best first; if asked for,
         only the first that wins where one does."""
         seat, play = state.turn, state.play
-        moves = self._extra_coins(state, again) if state.phase == EXTRA else state.menu.moves
         pushes = []
-        for number, move in enumerate(moves):
+        for number, move in enumerate(self._coins(state, again)):
             after = play(seat, move)
             worths = self._standing(after)
             pushes.append(_push((-lead(worths, seat), number, move, after, worths)))
@@ -259,6 +268,12 @@ class JammitTactics:
                 return pushes[-1:]
         pushes.sort()
         return pushes
+
+    def _coins(self, state: JammitState, again: int) -> Sequence[JammitMove]:
+        """The ways to insert coins that are searched."""
+        if state.phase == PAWN:
+            return ()
+        return self._extra_coins(state, again) if state.phase == EXTRA else state.menu.moves
 
     def _extra_coins(self, state: JammitState, again: int) -> list[JammitMove]:
         """The ways to insert extra coins into the columns where one gains the most at once, and

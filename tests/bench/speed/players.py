@@ -1,10 +1,12 @@
-"""Computer players: moves within their time budget, and memory held by caches.
+"""Computer players: moves within their time budget, memory held by caches, and the time that the
+nodes of a slow phone take.
 
 Games run in worker processes with budgets in processor time (see `own_process`), so that other load
 has no influence.
 """
 
 import gc
+import statistics
 import tracemalloc
 from collections.abc import Iterator
 
@@ -13,6 +15,7 @@ from fitsmobile.ai.player import Budget, Clock, never
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
+from tests.bench.harness.hex_duel import LAYOUTS, opened
 from tests.bench.harness.own_process import in_own_processes, processor_clock
 from tests.bench.runner import Row
 
@@ -23,6 +26,10 @@ MOVES = 300
 SEATS = {"fits": (1,), "bits": (1,), "fillit": (2, 3), "jammit": (2, 3)}
 NODES = {"fits": 20_000, "bits": 8_000, "fillit": 1_000, "jammit": 1_000}
 HINDSIGHT_NODES = 100_000
+HEX_GAMES = ("fillit", "jammit")
+FEW = Budget(nodes=300)
+"""What a slow phone gets done in its time."""
+FEW_GAMES = 40
 MIB = 1024 * 1024
 
 
@@ -49,6 +56,25 @@ def seconds_of(game: str) -> list[float]:
     return found
 
 
+def few_nodes(game: str) -> list[float]:
+    """The milliseconds of each decision with few nodes, in games between players of all levels."""
+    found = []
+    for number in range(FEW_GAMES):
+        seats = sorted(LAYOUTS)[number % (3 if game == "fillit" else 2)]
+        state = opened(game, seats, number)
+        players = [
+            player_for(game, (number + seat) % len(NAMES) + 1, number * 8 + seat, processor_clock)
+            for seat in range(seats)
+        ]
+        while actors := state.actors():
+            begin = processor_clock()
+            choice = players[actors[0]].choose(state.seen_by(actors[0]), actors[0], FEW, never)
+            found.append(1000 * (processor_clock() - begin))
+            for move in (choice.move, *choice.follow_ups):
+                state = state.play(actors[0], move)
+    return found
+
+
 def held(_: int) -> float:
     """MiB held by all players and hindsight after two games of every kind."""
     tracemalloc.start()
@@ -70,7 +96,7 @@ def held(_: int) -> float:
 
 
 def rows() -> Iterator[Row]:
-    """Share of moves within the budget, and memory held."""
+    """Share of moves within the budget, the longest one with few nodes, and memory held."""
     every = [one for found in in_own_processes(seconds_of, PLAYERS) for one in found]
     late = sum(one * 1000 > MS * TOLERANCE for one in every)
     yield Row(
@@ -80,5 +106,15 @@ def rows() -> Iterator[Row]:
         unit="%",
         note=f"{len(every)} moves, {MS} ms each; the longest {1000 * max(every):.1f} ms",
     )
+    for game, ms in zip(HEX_GAMES, in_own_processes(few_nodes, HEX_GAMES), strict=True):
+        yield Row(
+            f"{GAMES[game].title}: the longest move with {FEW.nodes} nodes, all levels",
+            max(ms),
+            goal=10,
+            unit="ms",
+            at_least=False,
+            note=f"{len(ms)} moves, processor time; median {statistics.median(ms):.1f} ms, "
+            f"{sum(one > 10 for one in ms)} longer than 10 ms",
+        )
     (mib,) = in_own_processes(held, (0,))
     yield Row("memory that players and hindsight hold", mib, goal=64, unit="MiB", at_least=False)
