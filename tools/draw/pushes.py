@@ -49,7 +49,7 @@ def best_slot(tour: Tour) -> Point:
         raise RuntimeError("no coins can be pushed in this position")
     hand = table.board.hand
     if best.coins != hand.coins:
-        table.controls.order.dispatch("on_swap")
+        table.controls.swap()
     x, y = table.board.to_window(*hand.slot(best.entries[0]))
     return x, y - COINS_ABOVE * hand.dp
 

@@ -23,9 +23,11 @@ LEAST = 0.7
 
 
 class OrderCard(Pressable, Surface):
-    """The coins to insert. Touches on them go to `board`, whose gesture they belong to."""
+    """The coins to insert. Touches on them go to `board`, whose gesture they belong to.
 
-    __events__ = ("on_swap",)
+    A tap or a key fires `on_release`: the order should turn round.
+    """
+
     paints = ListProperty([])
     """The paints of the coins, the first one in first; empty when there are none to insert."""
 
@@ -42,14 +44,6 @@ class OrderCard(Pressable, Surface):
         self.bind(pos=self._lie_beside, size=self._lie_beside, parent=self._lie_beside)
         theme.bind(look=self.draw, body=self.draw)
         self.draw()
-
-    def on_swap(self) -> None:
-        """Fired at a tap or by a key when the order of the coins should turn round."""
-
-    def on_release(self) -> None:
-        """A tap or a key turns the order round."""
-        if self.can_swap:
-            self.dispatch("on_swap")
 
     def words(self) -> tuple[str, ...]:
         """The caption and the coins: `Order: red, then neutral`."""

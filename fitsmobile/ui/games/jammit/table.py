@@ -157,8 +157,10 @@ class JammitControls(Controls):
         return list(zip(labels, states, strict=True))
 
     def swap(self) -> None:
-        """Turn the order of the coins round."""
+        """Turn the order of the coins round, where they differ."""
         board = self.board
+        if not board.hand.can_swap:
+            return
         board.running.finish()
         board.hand.swap()
         board.hinted()

@@ -198,9 +198,6 @@ class RampBoard(BoardWidget):
             self.show_finished(self._left, tasks)
             return
         self.count = RoundScore(self, size=self.size, pos=self.pos)
-        self.count.bind(
-            on_done=lambda _: self.go_on(), on_tell=lambda _, text: self.dispatch("on_tell", text)
-        )
         self.add_widget(self.count)
         to_result = snapshot.outcome is not None and not self.zone_cell
         done, tasks = Showing.of(snapshot, moment.seat).last_round

@@ -9,7 +9,7 @@ from fitsmobile.ui.games.ramp.board import RampBoard
 from fitsmobile.ui.games.ramp.ui import ramp_ui
 from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.theme import theme
-from fitsmobile.ui.table.board import Companion, HandOverFacts, TableParts, people
+from fitsmobile.ui.table.board import HandOverFacts, TableParts, people
 
 if TYPE_CHECKING:
     from fitsmobile.session.par import Pars
@@ -27,7 +27,7 @@ class RampCompanion:
     Where the device goes round it paints the tiles of the others before the lid rises over them.
     """
 
-    def __init__(self, host: TableHost, board: RampBoard) -> None:
+    def __init__(self, host: TableHost, board: BoardWidget) -> None:
         self._host, self._board = host, board
         self._header = board.header
         self._seat = 0
@@ -98,13 +98,6 @@ def around() -> BoardWidget:
     return RampAround()
 
 
-def companion_of(host: TableHost, board: BoardWidget) -> Companion:
-    """Companion of the board of one seat."""
-    if not isinstance(board, RampBoard):
-        raise TypeError("the companion needs a ramp")
-    return RampCompanion(host, board)
-
-
 def hand_over(snapshot: Snapshot, seat: int) -> HandOverFacts:
     """The board that the next player plays, and the score after the rounds that all finished."""
     ui = ramp_ui(snapshot.game)
@@ -114,4 +107,6 @@ def hand_over(snapshot: Snapshot, seat: int) -> HandOverFacts:
     return HandOverFacts(ui.headline(snapshot.views[seat]), scores if over else ())
 
 
-RAMP_TABLE = TableParts(board=RampBoard, around=around, hand_over=hand_over, companion=companion_of)
+RAMP_TABLE = TableParts(
+    board=RampBoard, around=around, hand_over=hand_over, companion=RampCompanion
+)

@@ -93,16 +93,15 @@ class ScoreRow(Gathered, BoxLayout):
 
 
 class RoundScore(Modal):
-    """Lies over the tray of a board and counts on its ramp. Fires `on_done` to go on.
+    """Lies over the tray of a board and counts on its ramp.
 
-    A touch anywhere skips the counting; then a touch on the ramp asks about what lies there
-    and `on_tell(text)` answers. The button goes on.
+    A touch anywhere skips the counting; then a touch on the ramp asks about what lies there,
+    which the board tells. The button goes on.
     """
 
     RULE = 6
     """Height in dp of the rule with the air around it."""
 
-    __events__ = ("on_done", "on_tell")
     lines = ObjectProperty()
     sum = ObjectProperty()
     """The line below the rule: the points of the round, and what its cards allowed."""
@@ -128,12 +127,6 @@ class RoundScore(Modal):
         theme.bind(body=self._arrange)
         self._tell_soon = Clock.create_trigger(self._tell)  # after the move that ended the round
         self.sum.bind(text=self._arrange)
-
-    def on_done(self) -> None:
-        """On to what comes next."""
-
-    def on_tell(self, text: str) -> None:
-        """Why something counts or does not."""
 
     @property
     def counting(self) -> bool:
@@ -299,12 +292,12 @@ class RoundScore(Modal):
         if found is not None:
             text, cells, good = found
             ramp.flash(cells, 0.9, WHITE if good else theme.on_wood("danger"))
-            self.dispatch("on_tell", text)
+            self.board.dispatch("on_tell", text)
             return
         line = space_at(self._scored, cell)
         ramp.flash(() if line is None else line.cells, 0.9, _ink(line))
         if line is not None:
-            self.dispatch("on_tell", headed(score_line(line, None), signed(line.points)))
+            self.board.dispatch("on_tell", headed(score_line(line, None), signed(line.points)))
 
 
 def _ink(line: ScoreLine | None) -> Rgba:
