@@ -5,7 +5,7 @@ table itself: a table that is turned to another edge of the tablet does its arit
 unturned, and the widget that turns it maps the touches.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import floor, inf
 
 from fitsmobile.engine.frozen import frozen, made, replace
@@ -153,18 +153,6 @@ class TableLayout(RampPlace):
             buttons={name: rect.scaled(unit) for name, rect in self.buttons.items()},
             **{name: getattr(self, name).scaled(unit) for name in UPRIGHT},
         )
-
-    def parts(self) -> Iterator[tuple[str, Rect]]:
-        """Every rectangle that may not overlap another, with its name."""
-        yield from (("board", self.board), ("menu", self.menu), ("title", self.title))
-        yield from (("score", self.score), ("remaining", self.remaining))
-        yield from self.buttons.items()
-        yield from ((f"home {number}", home) for number, home in enumerate(self.homes, 1))
-        if self.shelf.w:
-            yield "shelf", self.shelf
-        if self.others:
-            yield "others", self.others
-        yield from ((f"card {number}", card) for number, card in enumerate(self.cards, 1))
 
 
 UPRIGHT = ("menu", "title", "score", "remaining", "play", "tray", "shelf")

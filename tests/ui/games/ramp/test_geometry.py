@@ -5,6 +5,7 @@ import pytest
 from fitsmobile.engine.frozen import replace
 from fitsmobile.ui.games.ramp.geometry import Grid, TableSpec, table_layout
 from fitsmobile.ui.table.layout import Insets, Rect
+from tests.ui.games.ramp.layout_parts import parts
 
 PHONE, LAND = Insets(0, 24, 0, 28), Insets(28, 21, 0, 0)
 SIZES = [
@@ -42,9 +43,9 @@ ALL = [
 
 @pytest.mark.parametrize(("width", "height", "spec"), ALL)
 def test_no_parts_of_the_table_overlap(width, height, spec):
-    parts = list(layout(width, height, spec).parts())
-    for at, (name, rect) in enumerate(parts):
-        for other, rect2 in parts[at + 1 :]:
+    found = list(parts(layout(width, height, spec)))
+    for at, (name, rect) in enumerate(found):
+        for other, rect2 in found[at + 1 :]:
             assert not rect.overlaps(rect2), (name, rect, other, rect2)
 
 
@@ -55,7 +56,7 @@ def test_all_parts_are_in_the_window_inside_the_insets(width, height, spec):
         edges.left, edges.bottom, width - edges.left - edges.right,
         height - edges.top - edges.bottom,
     )  # fmt: skip
-    for name, rect in layout(width, height, spec).parts():
+    for name, rect in parts(layout(width, height, spec)):
         assert rect.inside(free), (name, rect)
 
 
