@@ -81,7 +81,9 @@ class FillitControls(Controls):
     def fill(self, moment: Moment) -> None:
         """Which action is done; the end of turn lights up when it is legal."""
         view, snapshot = self.table.view, moment.snapshot
-        self._fill_header(view)
+        board = tr("large board") if view.radius == 4 else tr("mini board")
+        letter = layout_options(view.layout, len(view.seats))[LAYOUT.id]
+        self.table.goal = tr("{board}, layout {letter}", board=board, letter=letter)
         held = snapshot.can_end_turn
         done = ("pawn", "stone") if held else view.done
         labels = (("pawn", tr("Run your pawn")), ("stone", tr("Move a stone")))
@@ -95,11 +97,6 @@ class FillitControls(Controls):
         self.end_text = tr("Skip") if moment.computer_moves else tr("End turn")
         self.end_button.enabled = held or moment.computer_moves
         self.end_button.kind = "fill" if held else "soft"
-
-    def _fill_header(self, view: FillitView) -> None:
-        board = tr("large board") if view.radius == 4 else tr("mini board")
-        letter = layout_options(view.layout, len(view.seats))[LAYOUT.id]
-        self.table.goal = tr("{board}, layout {letter}", board=board, letter=letter)
 
     def end_or_skip(self) -> None:
         """The large button: hand over, or let computer players hurry."""

@@ -86,7 +86,7 @@ class LabScreen(ArrangedScreen):
         self.sketch = Sketch(DrawnBoard())
         self._taken: DrawnBoard | None = None
         self.paper = BoardPaper(self.sketch, size_hint=(None, None))
-        self.paper.bind(on_press=self._stroke_begins, on_stroke=self._stroke_ended)
+        self.paper.bind(on_press=self._stop_measuring, on_stroke=self._stroke_ended)
         self.ids.paper_place.add_widget(self.paper)
         self._tools = [ToolButton(tool=tool) for tool in TOOLS]
         for button in self._tools:
@@ -161,9 +161,6 @@ class LabScreen(ArrangedScreen):
         self.paper.tool = button.tool
         self.refresh()
 
-    def _stroke_begins(self, *_: object) -> None:
-        self._stop_measuring()
-
     def _stroke_ended(self, *_: object) -> None:
         """Save the draft, and measure it when the finger rests."""
         drawn_boards.keep_draft(self.conductor.documents, self.sketch.board)
@@ -193,7 +190,7 @@ class LabScreen(ArrangedScreen):
         if self.sketch.board.fault is None:
             self._measure_soon()
 
-    def _stop_measuring(self) -> None:
+    def _stop_measuring(self, *_: object) -> None:
         self._measure_soon.cancel()
         self._meter.cancel()
 

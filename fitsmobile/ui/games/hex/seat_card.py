@@ -116,7 +116,7 @@ class SeatCard(Pressable, Surface):
         self.radius = dp(18)
         self.fill = theme.surface if self.active else theme.surface2
         self.level = "card" if self.active else "flat"
-        self.line_colour()
+        self.line = theme.role("accent", self.game) if self.active else TRANSPARENT
         self._marks.begin()
         self._words.begin()
         if self.width < dp(NARROW_DP):
@@ -134,11 +134,6 @@ class SeatCard(Pressable, Surface):
         """Stop rocking where it is removed."""
         if parent is None:
             self._rocking.rest()
-
-    def line_colour(self) -> None:
-        """The seat on turn is framed in the accent."""
-        accent = theme.role("accent", self.game)
-        self.line = accent if self.active else TRANSPARENT
 
     def _edge(self) -> tuple[Rgba, float]:
         colour, width = super()._edge()
@@ -164,7 +159,9 @@ class SeatCard(Pressable, Surface):
         name_y = middle + lines * 0.95
         self._word(self.who, left, name_y, theme.body, theme.bold, theme.text, 0, room)
         if pips:
-            self._facts_row(left, middle - lines * 1.1, room)
+            row = middle - lines * 1.1
+            used = self._thirds(left, row)
+            self._write_facts(left + used, row, room - used)
             self._pips(self.x + dp(16), self.y + dp(10 if low else 14), self.width - dp(32))
         else:
             used = self._words_width(self.who, theme.body, theme.bold, room)
@@ -236,10 +233,6 @@ class SeatCard(Pressable, Surface):
         side = dp(22)
         self._words.put(icon_texture(name, side), x, y, side, side, tuple(theme.text2))
         return dp(ICON_DP)
-
-    def _facts_row(self, x: float, y: float, room: float) -> None:
-        used = self._thirds(x, y)
-        self._write_facts(x + used, y, room - used)
 
     def _thirds(self, x: float, y: float) -> float:
         """The neutral coins held, of three, where the game has them. Answers the width."""

@@ -90,7 +90,7 @@ class HexTable(BoardWidget):
         self.board = self.ui.board()()
         self.board.bind(
             on_wish=lambda _, move: self.wish(move),
-            on_refuse=lambda _, rule: self._refuse_rule(rule),
+            on_refuse=lambda _, rule: self._balk(why_not(self.words, rule)),
             on_hint=lambda _: self.moment is not None and self.controls.preview(),
             on_mark=lambda _, mark: self._hear_mark(mark),
         )
@@ -247,9 +247,6 @@ class HexTable(BoardWidget):
         """Say why not, and light the cells that it is about."""
         self._balk(why(refusal, self.words))
         self._light_up(refusal.cells)
-
-    def _refuse_rule(self, rule: str) -> None:
-        self._balk(why_not(self.words, rule))
 
     def _light_up(self, names: Iterable[object], alarming: bool = True) -> None:
         """Ring the hexes among what a refusal or a hint names."""

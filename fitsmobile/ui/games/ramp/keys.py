@@ -15,16 +15,12 @@ SURE = 3.0
 """Seconds in which a second press of the key puts the tile aside."""
 
 
-def _no_longer_sure(_passed: float) -> None:
-    """The time in which a second press confirms is over."""
-
-
 class RampKeys:
     """The keys of a board's tile."""
 
     def __init__(self, board: RampBoard) -> None:
         self._board = board
-        self._sure = Clock.create_trigger(_no_longer_sure, SURE)
+        self._sure = Clock.create_trigger(lambda _passed: None, SURE)
 
     def steer(self, name: str) -> bool:
         """Use a key on the tile in hand. True when the key was one of ours."""

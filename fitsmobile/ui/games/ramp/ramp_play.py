@@ -172,10 +172,6 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
         self.gesture.cancel()
         self.motion.sleep()
 
-    def point_at(self, cells: Sequence[RampCell]) -> None:
-        """Frame cells twice: those that a refusal is about."""
-        self.motion.frame_twice(cells, FLASH, theme.on_wood("danger"))
-
     def hint_at(self, cells: Sequence[RampCell]) -> None:
         """Frame cells twice, calmly: those that a hint is about."""
         self.motion.frame_twice(cells, 3 * FLASH, theme.on_wood("accent", self.game))
@@ -297,7 +293,7 @@ class RampPlay(Described, Draggable[TileEvent], Ramp):
             case Balked():
                 self._refuse(event.reason or "not_legal")
                 self.motion.approach("spring_home")
-                self.point_at(event.cells)
+                self.motion.frame_twice(event.cells, FLASH, theme.on_wood("danger"))
             case WentHome():
                 self.motion.approach("spring_home")
             case PutAside():

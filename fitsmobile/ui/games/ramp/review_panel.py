@@ -239,10 +239,8 @@ class RampPanel(ReviewPanel, Generic[V]):
 
     def round_name(self, number_: int) -> str:
         """`board 2` or `round 2`."""
-        return self.ui.round_words(self._last_view(self.seat), number_)
-
-    def _last_view(self, seat: int) -> V:
-        return cast("V", self.review.views(len(self.review.moments) - 1)[seat])
+        last = self.review.views(len(self.review.moments) - 1)[self.seat]
+        return self.ui.round_words(cast("V", last), number_)
 
     def others(self) -> Iterator[tuple[int, int, str]]:
         """Other finished rounds: this seat's, then the same round of the others."""
