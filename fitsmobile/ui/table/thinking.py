@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 
 from fitsmobile.ai.worker import Gate, Worker
 from fitsmobile.session.conductor import Conductor
@@ -35,20 +35,19 @@ class FrameGate(Gate):
 
     def __init__(self) -> None:
         super().__init__()
-        self._begins: ClockEvent | None = None
+        self._idle = 0
+        self._begins = Clock.create_trigger(self._frame_begins, 0, interval=True)
         self._ends = Clock.create_trigger(self._frame_ends, BEFORE_DRAWING)
 
     def asked(self) -> None:
         """Watch the frames until nobody thinks any more."""
-        if self._begins is None:
-            self._begins = Clock.schedule_interval(self._frame_begins, 0)
+        self._begins()
         self._idle = 0
 
     def _frame_begins(self, _passed: float) -> None:
         self._idle = 0 if self.thinking else self._idle + 1
-        if self._idle > IDLE_FRAMES and self._begins is not None:
+        if self._idle > IDLE_FRAMES:
             self._begins.cancel()
-            self._begins = None
             return
         self.close()
         self._ends()

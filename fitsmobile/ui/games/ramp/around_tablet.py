@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     PopMatrix,
@@ -161,7 +161,7 @@ class RampAround(BoardWidget):
         self._moment: Moment | None = None
         self.card = SharedCard()
         self.card.bind(on_release=self._use_card)
-        self._waiting: ClockEvent | None = None
+        self._waiting = Clock.create_trigger(self._wait, 0, interval=True)
         self.menu = IconButton(icon="menu", kind="raised", text=tr("Menu"))
         self.menu.bind(on_release=lambda *_: self.dispatch("on_ask", "menu", None))
         self.add_widget(self.card)
@@ -202,9 +202,9 @@ class RampAround(BoardWidget):
 
     def sit(self, moment: Moment) -> None:
         """Turn the next card after a while, where all have placed this one."""
-        if moment.snapshot.can_end_turn and self._waiting is None:
+        if moment.snapshot.can_end_turn and not self._waiting.is_triggered:
             self.card.waited = 0
-            self._waiting = Clock.schedule_interval(self._wait, 0)
+            self._waiting()
 
     def _wait(self, passed: float) -> None:
         self.card.waited = min(1.0, self.card.waited + passed / NEXT_CARD)
@@ -218,13 +218,8 @@ class RampAround(BoardWidget):
             self.dispatch("on_tell", cards_turned(self.seats[0].now.ramp))
 
     def _turn_card(self) -> None:
-        self._wait_no_longer()
+        self._waiting.cancel()
         self.dispatch("on_ask", "end_turn", None)
-
-    def _wait_no_longer(self) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
-            self._waiting = None
 
     def refuse(self, refusal: Refusal, seat: int | None = None) -> None:
         """Tell the seat that was refused; everybody where it was no single one."""
@@ -244,7 +239,7 @@ class RampAround(BoardWidget):
 
     def key(self, name: str, ring: FocusRing | None) -> bool:
         """Keys steer the tile of the first seat; Enter and Space turn the next card."""
-        if self._waiting is not None and name in ("enter", "space"):
+        if self._waiting.is_triggered and name in ("enter", "space"):
             self._turn_card()
             return True
         return self.seats[0].keys.steer(name)
@@ -276,7 +271,7 @@ class RampAround(BoardWidget):
             card.shorter = ""
             card.text = tr("Next card") if snapshot.outcome is None else tr("Result")
         else:
-            self._wait_no_longer()
+            self._waiting.cancel()
             progress = tr("{n} of {all}", n=view.card, all=view.cards)
             card.shorter = f"{view.card}/{view.cards}" if view.card else ""
             card.text = progress if view.card else tr("Start tile")
@@ -284,6 +279,6 @@ class RampAround(BoardWidget):
     def leave(self) -> None:
         """End the counts, the motions and every clock event."""
         self._arrange.cancel()
-        self._wait_no_longer()
+        self._waiting.cancel()
         for seat in self.seats:
             seat.leave()
