@@ -5,7 +5,7 @@ glasses, owl. Its rim has the colour of the seat, or that of bare wood where it 
 Textures are as large as those of coins (`pieces.BOX`), so that one can take the other's place.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from kivy.graphics import Color, Rectangle
@@ -30,22 +30,12 @@ LINE = 0.085
 """Width of the usual line, as a share of the face's radius."""
 
 
-@frozen
-class _Inks:
-    wood: tuple[Rgba, ...]
-    year: Rgba
-    ink: Rgba
-    light: Rgba
-    leaf: Rgba
-    moss: Rgba
-    beak: Rgba
-
-
 @cache
-def _inks() -> _Inks:
+def _inks() -> dict[str, Rgba]:
+    """The colours of all faces; the wood has three, from light to deep."""
     found = dict(tokens()["faces"])
-    wood = tuple(rgba(colour) for colour in found.pop("wood"))
-    return _Inks(wood=wood, **{part: rgba(colour) for part, colour in found.items()})
+    wood = zip(("wood_hi", "wood", "wood_lo"), found.pop("wood"), strict=True)
+    return {part: rgba(colour) for part, colour in (*found.items(), *wood)}
 
 
 def portrait_texture(colour: str, level: int, size: float) -> Texture:
@@ -103,11 +93,11 @@ def draw_face(pen: Pen, level: int, rim: PiecePaint, mode: str) -> None:
     pen.disc(0, -0.11, 1, rim.deep)
     pen.disc(0, 0, 1, rim.base)
     pen.ring(0, -0.01, 0.955, 0.06, fade(rim.light, 0.8))
-    light, middle, deep = inks.wood
-    pen.ball(0, 0, 0.82, gradient((0.0, light), (0.6, middle), (1.0, deep)))
+    shades = (0.0, inks["wood_hi"]), (0.6, inks["wood"]), (1.0, inks["wood_lo"])
+    pen.ball(0, 0, 0.82, gradient(*shades))
     for year in (0.30, 0.52, 0.70):
-        pen.ring(0.10, -0.14 if year < 0.7 else -0.05, year, 0.035, fade(inks.year, 0.16))
-    pen.ring(0, 0, 0.82, 0.03, fade(inks.ink, 0.5))
+        pen.ring(0.10, -0.14 if year < 0.7 else -0.05, year, 0.035, fade(inks["year"], 0.16))
+    pen.ring(0, 0, 0.82, 0.03, fade(inks["ink"], 0.5))
     FACES[level - 1](_Lines(pen, inks))
     if mode == "contrast":
         pen.stroke(ring_points(0, 0, 1, 1), 0.1, tuple(theme.text), close=True)
@@ -118,29 +108,29 @@ class _Lines:
     """Strokes, dots and patches of a face, in its ink."""
 
     pen: Pen
-    inks: _Inks
+    inks: Mapping[str, Rgba]
 
     def line(self, *path: Point | tuple[Point, Point], width: float = LINE) -> None:
         """A stroke along points and curves."""
-        self.pen.stroke(curve(*path), width, self.inks.ink)
+        self.pen.stroke(curve(*path), width, self.inks["ink"])
 
     def dot(self, x: float, y: float, r: float = 0.075, ry: float | None = None) -> None:
         """An eye."""
-        self.pen.disc(x, y, r, self.inks.ink, ry)
+        self.pen.disc(x, y, r, self.inks["ink"], ry)
 
     def gleam(self, x: float, y: float, r: float) -> None:
         """The light in an eye."""
-        self.pen.disc(x, y, r, self.inks.light)
+        self.pen.disc(x, y, r, self.inks["light"])
 
     def glass(self, x: float, y: float, r: float, alpha: float) -> None:
         """A round lens, or the ring of an owl's eye."""
-        self.pen.disc(x, y, r, fade(self.inks.light, alpha))
-        self.pen.ring(x, y, r, 0.06, self.inks.ink)
+        self.pen.disc(x, y, r, fade(self.inks["light"], alpha))
+        self.pen.ring(x, y, r, 0.06, self.inks["ink"])
 
     def patch(self, outline: Sequence[Point], colour: Rgba, centre: Point | None = None) -> None:
         """A filled shape with a thin edge."""
         self.pen.fill(outline, colour, centre)
-        self.pen.stroke(outline, 0.045, self.inks.ink, close=True)
+        self.pen.stroke(outline, 0.045, self.inks["ink"], close=True)
 
 
 def _pip(face: _Lines) -> None:
@@ -148,7 +138,7 @@ def _pip(face: _Lines) -> None:
     for x in (-0.27, 0.27):
         face.dot(x, 0.02, 0.095, 0.12)
         face.gleam(x + 0.03, 0.06, 0.03)
-    face.patch(curve((-0.17, -0.29), ((0.0, -0.47), (0.17, -0.29))), face.inks.ink)
+    face.patch(curve((-0.17, -0.29), ((0.0, -0.47), (0.17, -0.29))), face.inks["ink"])
     face.line((0.0, 0.36), (0.0, 0.52), width=0.07)
     for side in (-1, 1):
         leaf = curve(
@@ -156,7 +146,7 @@ def _pip(face: _Lines) -> None:
             ((side * 0.30, 0.48), (side * 0.30, 0.76)),
             ((side * 0.04, 0.76), (0.0, 0.52)),
         )
-        face.patch(leaf, face.inks.leaf, (side * 0.17, 0.63))
+        face.patch(leaf, face.inks["leaf"], (side * 0.17, 0.63))
 
 
 def _fern(face: _Lines) -> None:
@@ -187,7 +177,7 @@ def _moss(face: _Lines) -> None:
         ((-0.28, 0.36), (-0.42, 0.22)),
         ((-0.56, 0.34), (-0.70, 0.22)),
     )
-    face.patch(cap, face.inks.moss, (0.0, 0.5))
+    face.patch(cap, face.inks["moss"], (0.0, 0.5))
     for side in (-1, 1):
         face.line((side * 0.38, -0.05), (side * 0.15, -0.05), width=0.075)
         face.dot(side * 0.25, -0.09, 0.06)
@@ -215,7 +205,7 @@ def _otto(face: _Lines) -> None:
     face.dot(0.22, 0.02, 0.12)
     face.gleam(-0.18, 0.06, 0.035)
     face.gleam(0.26, 0.06, 0.035)
-    face.patch(((-0.09, -0.14), (0.0, -0.36), (0.09, -0.14)), face.inks.beak)
+    face.patch(((-0.09, -0.14), (0.0, -0.36), (0.09, -0.14)), face.inks["beak"])
     for side in (-1, 1):
         face.line((side * 0.58, 0.52), (side * 0.16, 0.32), width=0.10)
     face.line(

@@ -27,6 +27,9 @@ from fitsmobile.ui.paint.hex_marks import CIRCLE, SIDE, mark_texture
 from fitsmobile.ui.paint.quads import WHITE
 from fitsmobile.ui.table.layout import Rect
 
+BAND = 1.44 / 1.6
+"""Length of the band in its texture, as a share of the texture's side."""
+
 
 class JammitBoard(HexBoard):
     """Shows a `JammitView`; coins are brought to its slots, its pawn to a free corner."""
@@ -200,17 +203,9 @@ class JammitBoard(HexBoard):
         length = math.dist((ax, ay), (bx, by)) + self.plane.pitch * 1.15
         turn = math.atan2(uy, ux)
         band = (1, 1, 1, 0.5 if theme.mode != "dark" else 0.22)
-        texture_share = 1.44 / 1.6
+        middle, size = ((ax + bx) / 2, (ay + by) / 2), (length / BAND, self.plane.pitch * SIDE)
         texture = mark_texture("band", self.plane.pitch, line_unit(self.plane.pitch))
-        self.under.put(
-            texture,
-            (ax + bx) / 2,
-            (ay + by) / 2,
-            length / texture_share,
-            self.plane.pitch * SIDE,
-            band,
-            turn,
-        )
+        self.under.put(texture, *middle, *size, band, turn)
 
     def _mark_chevrons(self, final: dict[str, tuple[Piece, bool]]) -> None:
         """An arrow behind everything that would have moved."""

@@ -13,7 +13,6 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.ai.reason import Reason
-from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.views import Effect, Landing, Placed, RampCell, ScoreLine, TaskView
 from fitsmobile.ui.games.ramp import marks
 from fitsmobile.ui.games.ramp.geometry import Grid, RampPlace
@@ -51,14 +50,6 @@ FINGER_HIDES = 34
 """Radius in dp around its middle in which a finger hides the screen."""
 
 
-@frozen
-class _Looks:
-    """All that the pictures of a ramp depend on: that of the empty board, and those of tiles."""
-
-    wood: tuple[RampPlace, tuple[tuple[RampCell, str], ...], str, str]
-    tiles: tuple[float, str, str, str, bool, bool]
-
-
 BARE = "natural"
 """The paint of tiles that are given: that of bare wood."""
 
@@ -88,6 +79,9 @@ class Ramp(Widget):
     given = NumericProperty(0)
     """The number of tiles, first of all, that are shown in bare wood: the player found them."""
 
+    _looks: tuple[object, object] = (None, None)
+    """All that the pictures depend on: that of the empty board, and those of the tiles."""
+
     _printed: frozenset[RampCell] = frozenset()
     """Cells that have something printed on them; `_lying` are those that tiles lie on."""
 
@@ -102,7 +96,6 @@ class Ramp(Widget):
         self.game = theme.own_game
         self.colour = "green"
         self.room = NOTHING
-        self._looks: _Looks | None = None
         self.previewed: Landing | None = None
         self._compact = False
         self._said: tuple[Part, ...] = ()
@@ -152,20 +145,20 @@ class Ramp(Widget):
         symbols = theme.shows_symbols(game)
         grid = place.grid
         wood = (place, tuple(board.items()), game, theme.look)
-        looks = _Looks(wood, (grid.cell, game, colour, theme.look, symbols, self.given > 0))
-        if looks == self._looks:
+        tiles = (grid.cell, game, colour, theme.look, symbols, self.given > 0)
+        if (wood, tiles) == self._looks:
             return
-        old, self._looks = self._looks, looks
+        (wood_before, tiles_before), self._looks = self._looks, (wood, tiles)
         self.grid, self.rail, self.game, self.colour = grid, place.rail, game, colour
         self._printed = frozenset(board)
         self._compact = grid.cell < dp(29)
         wells = look_of(game).wells
-        if old is None or old.wood != looks.wood:
+        if wood != wood_before:
             paint = RampPaint(grid.cell, grid.columns, grid.rows, place.rail, place.lip, wells)
             self._wood.texture = paint_ramp(paint, board)
             self._wood.size = paint.size
             self._wood.pos = (grid.x - paint.margin, grid.y - paint.margin)
-        if old is None or old.tiles != looks.tiles:
+        if tiles != tiles_before:
             self._paint_tiles(wells, symbols)
         self._shade_colour.rgba = theme.fade(
             theme.shadow, {"light": 0.34, "dark": 0.6, "contrast": 0.0}[theme.mode]
