@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.ui.games.ramp.geometry import LARGE_TEXT, TableLayout, TableSpec, table_layout
+from fitsmobile.ui.games.ramp.showing import Showing, headroom
+from fitsmobile.ui.games.ramp.ui import look_of
 from fitsmobile.ui.games.ramp.zone import zone_layout
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -15,7 +17,6 @@ from fitsmobile.ui.table.layout import Rect, put
 
 if TYPE_CHECKING:
     from fitsmobile.ui.games.ramp.board import RampBoard
-    from fitsmobile.ui.games.ramp.showing import Showing
 
 LINE_H, PAD, PAD_BARE = 18, 14, 8
 TITLE_FROM = 200
@@ -33,17 +34,23 @@ def has_room(board: RampBoard) -> bool:
 
 
 def spec_of(board: RampBoard, now: Showing) -> TableSpec:
-    """Space that the parts of a board need for a moment, as far as they are not hidden."""
-    spec = now.spec(bool(board.zone_cell), theme.text_scale, board.touch.left_handed)
-    hidden = board.hidden
-    return replace(
-        spec,
+    """Space that the parts of a board need for a moment, as far as they are not hidden.
+
+    In a zone round a tablet nothing sticks out.
+    """
+    ramp, hidden, look = now.ramp, board.hidden, look_of(now.snapshot.game)
+    return TableSpec(
+        columns=ramp.columns,
+        rows=ramp.rows,
+        headroom=0 if board.zone_cell else headroom(ramp.placed, ramp.rows),
+        seats=1 if "seats" in hidden else len(now.snapshot.players),
+        cards=0 if "cards" in hidden else len(now.tasks),
+        buttons=tuple(name for name in look.buttons if name not in hidden),
+        homes=1 if "neutral" in hidden else look.homes,
+        shelf=look.shelf and "shelf" not in hidden,
+        text=theme.text_scale,
+        left_handed=board.touch.left_handed,
         without=hidden,
-        seats=1 if "seats" in hidden else spec.seats,
-        cards=0 if "cards" in hidden else spec.cards,
-        homes=1 if "neutral" in hidden else spec.homes,
-        shelf=spec.shelf and "shelf" not in hidden,
-        buttons=tuple(name for name in spec.buttons if name not in hidden),
     )
 
 

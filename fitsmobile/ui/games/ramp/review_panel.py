@@ -16,6 +16,7 @@ from fitsmobile.ui.games.advice import beside
 from fitsmobile.ui.games.ramp.cost_bars import CostBars
 from fitsmobile.ui.games.ramp.geometry import LIP, RAIL, Grid, RampPlace
 from fitsmobile.ui.games.ramp.ramp import Ramp, fill
+from fitsmobile.ui.games.ramp.showing import headroom
 from fitsmobile.ui.games.ramp.tile_picture import TilePicture
 from fitsmobile.ui.games.ramp.ui import RampUi
 from fitsmobile.ui.games.review_panel import Facts, ReviewHost, ReviewPanel, name_of
@@ -312,6 +313,4 @@ class RampPanel(ReviewPanel, Generic[V]):
         last = self.steps - 1
         view = self.before(last)
         played = self._placed(view, self.round.placements[last].move)
-        lying = (*view.placed, *([played] if played is not None else []))
-        highest = max((row + 1 for tile in lying for _, row in tile.cells), default=0)
-        return max(0, highest - view.rows)
+        return headroom((*view.placed, *([played] if played else [])), view.rows)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fitsmobile.engine.frozen import frozen, replace
-from fitsmobile.engine.views import FinishedRound, RampView, TaskView
+from fitsmobile.engine.views import FinishedRound, Placed, RampView, TaskView
 from fitsmobile.session.snapshot import Snapshot
-from fitsmobile.ui.games.ramp.geometry import TableSpec
 from fitsmobile.ui.games.ramp.seats_line import SeatFact
 from fitsmobile.ui.games.ramp.ui import look_of, ramp_ui
 from fitsmobile.ui.kit.wording import listed, sentences
@@ -58,22 +57,6 @@ class Showing:
             and other.snapshot.game_id == self.snapshot.game_id
             and other.seat == self.seat
             and other.ramp.round == self.ramp.round
-        )
-
-    def spec(self, in_zone: bool, text: float, left_handed: bool) -> TableSpec:
-        """Space that a table needs; in a zone round a tablet nothing sticks out."""
-        look = look_of(self.snapshot.game)
-        return TableSpec(
-            columns=self.ramp.columns,
-            rows=self.ramp.rows,
-            headroom=0 if in_zone else headroom(self.ramp),
-            seats=len(self.snapshot.players),
-            cards=len(self.tasks),
-            buttons=look.buttons,
-            homes=look.homes,
-            shelf=look.shelf,
-            text=text,
-            left_handed=left_handed,
         )
 
     @property
@@ -167,7 +150,7 @@ def ramp_at(snapshot: Snapshot, seat: int) -> RampView:
     return ramp_ui(snapshot.game).ramp(snapshot.views[seat])
 
 
-def headroom(ramp: RampView) -> int:
-    """Rows that the tiles stick out above the ramp."""
-    highest = max((row + 1 for tile in ramp.placed for _, row in tile.cells), default=0)
-    return max(0, highest - ramp.rows)
+def headroom(placed: Iterable[Placed], rows: int) -> int:
+    """Rows that tiles stick out above a ramp."""
+    highest = max((row + 1 for tile in placed for _, row in tile.cells), default=0)
+    return max(0, highest - rows)
