@@ -104,7 +104,7 @@ class HexPanel(ReviewPanel, Generic[V]):
         self.board.running.finish()
         self.board.marks.compared, self.board.marks.reason = (Ends(), Ends()), None
         self.board.show(before, False)
-        motion = self.ui.motion(before, self.move(step)) if moving else None
+        motion = self.ui.motion()(before, self.move(step), {}) if moving else None
         if motion is None:
             self.board.set_pieces(after.pieces)
             self.mark(step)

@@ -196,7 +196,7 @@ class HexTable(BoardWidget):
             seat: self.board.plane.spot_at(*self.to_widget(*card.to_window(*card.center)))
             for seat, card in enumerate(self.seats.cards)
         }
-        return self.ui.motion(view, move, goals)
+        return self.ui.motion()(view, move, goals)
 
     def _play(self, scene: Scene, then: Callable[[], None]) -> None:
         self.board.set_pieces(scene.before)

@@ -107,21 +107,17 @@ class HexUi(GameUi[V]):
     board: Lazy[Callable[[], HexBoard]]
     """The class of its boards."""
 
-    motions: Lazy[Callable[[V, str, Goals], Motion | None]]
-    """The function that `motion` calls."""
+    motion: Lazy[Callable[[V, str, Goals], Motion | None]]
+    """The motion of a view's move over the board; None where it is none of its moves.
+
+    `Goals` tells where each seat's card lies, in axial coordinates, as far as there are cards.
+    """
 
     effects: Lazy[Callable[[V, str], str]]
     """The function that `change` calls."""
 
     move_told: Lazy[Callable[[V, str, Mapping[str, str]], str]]
     """The function that `told` calls, with the paints of the colour letters."""
-
-    def motion(self, view: V, move: str, goals: Goals | None = None) -> Motion | None:
-        """The motion of a view's move over the board; None where it is none of its moves.
-
-        `goals` tells where each seat's card lies, in axial coordinates, as far as there are cards.
-        """
-        return self.motions()(view, move, goals or {})
 
     def reason(self, view: V, reason: Reason, colours: Sequence[str] = COLOURS) -> str:
         """The clause, with the seat that it names by the colour of its pieces."""
