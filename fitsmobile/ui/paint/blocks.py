@@ -120,22 +120,17 @@ def ink_on_block(colour: str) -> Rgba:
     return tuple(theme.text) if theme.mode == "contrast" else theme.piece(colour).ink
 
 
-def _mixed(one: Rgba, other: Rgba, share: float) -> Rgba:
-    red, green, blue, alpha = mix(one, other, share)
-    return (red, green, blue, alpha)
-
-
 def _lid(paint: PiecePaint | None) -> Rgba:
     if paint:
-        return _mixed(paint.light, WHITE, 0.05)
-    return _mixed(theme.wood_hi, WHITE, 0.6) if theme.mode == "light" else theme.rail_hi
+        return mix(paint.light, WHITE, 0.05)
+    return mix(theme.wood_hi, WHITE, 0.6) if theme.mode == "light" else theme.rail_hi
 
 
 def _shades(paint: PiecePaint | None) -> Texture:
     """The gradient of a front, from the top down."""
     if paint is None:
         return gradient((0.0, theme.wood_hi), (0.5, theme.wood), (1.0, theme.wood_lo))
-    high, low = _mixed(paint.base, paint.light, 0.16), _mixed(paint.base, paint.dark, 0.42)
+    high, low = mix(paint.base, paint.light, 0.16), mix(paint.base, paint.dark, 0.42)
     return gradient((0.0, high), (0.5, paint.base), (1.0, low))
 
 
@@ -168,7 +163,7 @@ def _fibres(pen: Pen, width: float, height: float, rng: random.Random) -> None:
 def _bevel(pen: Pen, width: float, height: float, paint: PiecePaint | None) -> None:
     """The lit upper and left edge of a front, and its right edge in shade."""
     pale = WHITE if theme.mode == "light" else theme.rail
-    light = _mixed(paint.light, WHITE, 0.25) if paint else pale
+    light = mix(paint.light, WHITE, 0.25) if paint else pale
     left, right = (paint.light, paint.dark) if paint else (pale, theme.rail)
     pen.stroke([(1.3, height - 1), (1.3, FOOT)], 2.2, fade(left, 0.7))
     pen.stroke([(width - 1.3, height - 1), (width - 1.3, FOOT)], 2.4, fade(right, 0.7))

@@ -27,8 +27,7 @@ SHADE = 14
 
 def solid(one: Rgba, other: Rgba, share: float) -> Rgba:
     """One colour with a share of another, without transparency."""
-    red, green, blue = mix(one, other, share)[:3]
-    return (red, green, blue, 1.0)
+    return fade(mix(one, other, share), 1.0)
 
 
 def lid_ground(colour: str) -> Rgba:

@@ -32,9 +32,10 @@ def fade(colour: Rgba, alpha: float) -> Rgba:
     return (*colour[:3], alpha)
 
 
-def mix(one: Rgba, other: Rgba, share: float) -> tuple[float, ...]:
+def mix(one: Rgba, other: Rgba, share: float) -> Rgba:
     """A colour between two."""
-    return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
+    red, green, blue, alpha = (a + (b - a) * share for a, b in zip(one, other, strict=True))
+    return red, green, blue, alpha
 
 
 def ring_points(x: float, y: float, rx: float, ry: float, count: int = ROUND) -> list[Point]:
