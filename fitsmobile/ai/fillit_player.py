@@ -23,6 +23,16 @@ SKILLS = (
 )
 """By level, from 1."""
 
+SKILLS_IN_TEAMS = (
+    Skill(ahead=1, overlooks=45, looks_again=True),
+    Skill(ahead=1, overlooks=31, looks_again=True),
+    Skill(ahead=1, overlooks=15, looks_again=True),
+    Skill(ahead=2, overlooks=10, looks_again=True),
+    Skill(),
+)
+"""The same in teams, where each of two partners has to stop the opponent after it: with the skills
+of two seats every level below the best wins less against plain beginners than there."""
+
 EVERY_TURN = Widths(
     second=INFINITE, later=INFINITE, below=(INFINITE,), hopeless=2 * CHIP, plenty=3 * CHIP
 )
@@ -50,10 +60,18 @@ def lacks(state: State) -> int:
     return state.rules.material - max(cells.bit_count() for cells in state.chips)
 
 
+def skill_of(state: State, level: int) -> Skill:
+    """The skill of a level in a game."""
+    if not isinstance(state, FillitState):
+        raise wrong_game(state)
+    teams = len(state.pawns) > len(state.rules.colours)
+    return (SKILLS_IN_TEAMS if teams else SKILLS)[level - 1]
+
+
 def make(level: int, seed: int, clock: Clock) -> Player:
     """A player of FILLIT."""
     start = partial(root_of, naive=level <= NAIVE_UP_TO)
-    return TurnPlayer(start, SKILLS[level - 1], seed, clock)
+    return TurnPlayer(start, partial(skill_of, level=level), seed, clock)
 
 
 FILLIT = GamePlayers(

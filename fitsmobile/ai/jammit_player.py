@@ -44,7 +44,7 @@ def lacks(state: State) -> int:
 def make(level: int, seed: int, clock: Clock) -> Player:
     """A player of JAMMIT."""
     start = partial(root_of, naive=level <= NAIVE_UP_TO)
-    return TurnPlayer(start, SKILLS[level - 1], seed, clock)
+    return TurnPlayer(start, lambda _: SKILLS[level - 1], seed, clock)
 
 
 JAMMIT = GamePlayers(

@@ -23,12 +23,14 @@ class Skill:
     """The skill of a level.
 
     `ahead` is the largest search depth in turns; `overlooks` the share of ideas that it ignores,
-    in percent; `budget` the share of the budget that it uses, in percent.
+    in percent; `budget` the share of the budget that it uses, in percent. `looks_again` is whether
+    it searches all turns where it loses after each of those that it has not overlooked.
     """
 
     ahead: int = 99
     overlooks: int = 0
     budget: int = 100
+    looks_again: bool = False
 
 
 class GameTactics(Tactics[Place, Turn], Protocol[Place, Turn]):
@@ -56,45 +58,41 @@ class SearchRoot(NamedTuple, Generic[Place, Turn]):
 
 
 class TurnPlayer(Generic[Place, Turn]):
-    """A player that searches whole turns; `root_of` turns a state into a `SearchRoot`."""
+    """A player that searches whole turns; `root_of` turns a state into a `SearchRoot`, and
+    `skill_of` gives the skill in a game."""
 
     def __init__(
         self,
         root_of: Callable[[State], SearchRoot[Place, Turn]],
-        skill: Skill,
+        skill_of: Callable[[State], Skill],
         seed: int,
         clock: Clock,
     ) -> None:
         self._root_of = root_of
-        self._skill = skill
+        self._skill_of = skill_of
         self._dealer = Dealer(seed)
         self._clock = clock
 
     def choose(self, view: State, seat: int, budget: Budget, stop: Stop) -> Choice:
         """The first move of the best turn found; the rest are its follow-ups."""
         must_act(view, seat)
-        meter = Meter(self._scaled(budget), stop, self._clock)
-        tactics, position, turns, widths = self._root_of(view)
+        skill = self._skill_of(view)
+        meter = Meter(_scaled(budget, skill), stop, self._clock)
+        root = self._root_of(view)
+        tactics, _, turns, _ = root
         meter.nodes += len(turns)
-        considered = self._considered(tactics, turns)
-        if self._skill.ahead == 1:
-            found = Found(considered[0], considered[0].value, 1)
-        else:
-            tree = TreeSearch(tactics, widths, tactics.sides)
-            found = tree.search(position, considered, meter, self._skill.ahead)
+        considered = self._considered(tactics, turns, skill)
+        found = _searched(root, considered, meter, skill)
+        if skill.looks_again and found.value <= -DECIDED:
+            found = _searched(root, turns, meter, skill)
         moves = tactics.moves(found.turn)
         return Choice(moves[0], moves[1:], found.value, found.depth, meter.nodes)
 
-    def _scaled(self, budget: Budget) -> Budget:
-        """The part of the budget that the skill uses, at least one unit."""
-        share = self._skill.budget
-        if budget.ms is not None:
-            return Budget(ms=max(1, budget.ms * share // 100))
-        return Budget(nodes=max(1, (budget.nodes or 1) * share // 100))
-
-    def _considered(self, tactics: GameTactics[Place, Turn], turns: Sequence[Turn]) -> list[Turn]:
+    def _considered(
+        self, tactics: GameTactics[Place, Turn], turns: Sequence[Turn], skill: Skill
+    ) -> list[Turn]:
         """The turns that are not overlooked, best estimate first."""
-        if turns[0].value >= DECIDED or not self._skill.overlooks:
+        if turns[0].value >= DECIDED or not skill.overlooks:
             return list(turns)
         overlooked: dict[Hashable, bool] = {}
         seen = []
@@ -102,7 +100,25 @@ class TurnPlayer(Generic[Place, Turn]):
             ideas = tactics.ideas(turn)
             for idea in ideas:
                 if idea not in overlooked:
-                    overlooked[idea] = self._dealer.below(100) < self._skill.overlooks
+                    overlooked[idea] = self._dealer.below(100) < skill.overlooks
             if not any(overlooked[idea] for idea in ideas):
                 seen.append(turn)
         return seen or [turns[self._dealer.below(len(turns))]]
+
+
+def _scaled(budget: Budget, skill: Skill) -> Budget:
+    """The part of the budget that the skill uses, at least one unit."""
+    share = skill.budget
+    if budget.ms is not None:
+        return Budget(ms=max(1, budget.ms * share // 100))
+    return Budget(nodes=max(1, (budget.nodes or 1) * share // 100))
+
+
+def _searched(
+    root: SearchRoot[Place, Turn], turns: Sequence[Turn], meter: Meter, skill: Skill
+) -> Found[Turn]:
+    """The best of some turns at the root."""
+    tactics, position, _, widths = root
+    if skill.ahead == 1:
+        return Found(turns[0], turns[0].value, 1)
+    return TreeSearch(tactics, widths, tactics.sides).search(position, turns, meter, skill.ahead)

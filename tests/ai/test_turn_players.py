@@ -285,6 +285,33 @@ def test_the_best_fillit_player_prevents_a_win() -> None:
     assert choice.value > -DECIDED
 
 
+def lays_the_last_chip(state: FillitState, side: int) -> bool:
+    """Whether a run of the seat on turn lays the last chip of its side."""
+    runs = [move for move in state.moves(state.turn) if move.kind == "P"]
+    after = [state.play(state.turn, run).chips[side].bit_count() for run in runs]
+    return state.rules.material in after
+
+
+def test_no_level_in_a_team_lets_the_next_opponent_win_where_a_turn_stops_it() -> None:
+    found = 0
+    for layout, seed in itertools.product(("4L-A", "4L-B"), range(5)):
+        for state, _ in list(fillit_tables.random_game(layout, seed, 400))[-60::2]:
+            seat, other = state.turn, 1 - state.turn % 2
+            after = [end for end in ends_of_turns(state, seat) if end.actors()]
+            ends = [lays_the_last_chip(end, other) for end in after]
+            if all(ends) or not any(ends) or wins_at_once(state, seat):
+                continue
+            found += 1
+            for level in LEVELS:
+                player = player_for("fillit", level, found, no_clock)
+                choice = player.choose(state, seat, WEAKER, never)
+                end = state
+                for move in (choice.move, *choice.follow_ups):
+                    end = end.play(seat, move)
+                assert not lays_the_last_chip(end, other)
+    assert found >= 10
+
+
 def test_a_player_avoids_repeating_a_position() -> None:
     """The best turn leads to a position that has been on the table, so another one is chosen."""
     checked = 0

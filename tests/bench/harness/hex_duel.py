@@ -186,6 +186,29 @@ def three_sides_row(game: str) -> Row:
     return _row(f"{GAMES[game].title}, 3 seats: level 5 against two of level 3", won, games, 60)
 
 
+def team_level_rows(game: str) -> Iterator[Row]:
+    """Teams of two players of a level against teams of two plain beginners."""
+    games = games_to_play()
+    for level, (least, most) in AGAINST_BEGINNER.items():
+        what = f"{GAMES[game].title}, teams: two of level {level} against two plain beginners"
+        won = sum(in_own_processes(partial(_team_beats_beginners, game, level), range(games)))
+        yield _row(what, won, games, least)
+        if most:
+            yield _row(f"{what}, at most", won, games, most, at_least=False)
+
+
+def _team_beats_beginners(game: str, level: int, number: int) -> float:
+    budget = Budget(nodes=NODES[level])
+    players = [
+        computer(game, level, budget, number * 4 + seat)
+        if seat % 2 == number % 2
+        else beginner(number * 4 + seat)
+        for seat in range(4)
+    ]
+    winners = play(opened(game, 4, number // 4), players)
+    return float(number % 2 in winners) if winners else 1 / 2
+
+
 def team_rows(game: str) -> Iterator[Row]:
     """Level 5 and a partner of level 1 or 5 against two of level 3."""
     games = games_to_play()

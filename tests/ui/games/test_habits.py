@@ -26,6 +26,9 @@ SKILLS: dict[str, tuple[RampSkill | Skill, ...]] = {
     "jammit": jammit_player.SKILLS,
 }
 
+IN_TEAMS = {"fillit": fillit_player.SKILLS_IN_TEAMS}
+"""Skills by game that differ in teams; the sentences are the same."""
+
 NO_LIMIT = 99
 """The depth of a skill that only the budget limits."""
 
@@ -61,9 +64,8 @@ PHRASES = {
 }
 
 
-def claims(game: str, level: int) -> Iterator[tuple[str, ...]]:
+def claims(game: str, level: int, skill: RampSkill | Skill) -> Iterator[tuple[str, ...]]:
     """Phrases by what the skill calls for; one of each has to be said."""
-    skill = SKILLS[game][level - 1]
     if skill.overlooks:
         yield OVERLOOKED[max(share for share in OVERLOOKED if share <= skill.overlooks)]
     if isinstance(skill, RampSkill):
@@ -91,9 +93,10 @@ def test_every_game_and_level_has_a_skill_and_a_sentence() -> None:
 def test_a_sentence_says_what_the_level_does_and_nothing_else(game: str, level: int) -> None:
     line = GAMES_UI[game].habits[level - 1]
     said = {phrase for phrase in PHRASES if phrase in line}
-    called_for = [phrases for phrases in claims(game, level) if phrases]
-    assert [len(said & set(phrases)) for phrases in called_for] == [1] * len(called_for)
-    assert len(said) == len(called_for)
+    for skills in (SKILLS[game], IN_TEAMS.get(game, SKILLS[game])):
+        called_for = [phrases for phrases in claims(game, level, skills[level - 1]) if phrases]
+        assert [len(said & set(phrases)) for phrases in called_for] == [1] * len(called_for)
+        assert len(said) == len(called_for)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
