@@ -1,14 +1,16 @@
 """Features of the areas of one colour in BITS, for the learned evaluation.
 
-A feature describes an area by its points now, with one more square and with two, and by the
-number of neighbouring squares that would help. Task cards enter only through the points they
-pay, so the same weights serve all cards.
+A feature describes an area by its points now, with one more square and with two, by the
+neighbouring squares that would help, and by the tiles of its colour to come; one more counts the
+colour's unfinished areas. Task cards enter only through the points they pay, so the same weights
+serve all cards.
 """
 
 from collections.abc import Callable, Iterable
+from math import prod
 
 from fitsmobile.ai.memo import Memo
-from fitsmobile.engine.boards.bits import TASKS
+from fitsmobile.engine.boards.bits import DECK, DOUBLES, MIXED, TASKS
 from fitsmobile.engine.tasks import GRID, adjacent, area_from, areas, worth
 
 PLANE_BITS = GRID.plane_bits
@@ -22,8 +24,9 @@ STAGE_BITS, KIND_BITS, COMING_BITS = 4, 1, 4
 CODE_BITS = STAGE_BITS + KIND_BITS + COMING_BITS
 KINDS = range(1 << KIND_BITS)
 """0 is a colour that no card names, 1 one that a card does."""
-COMING = 9
-"""Classes of the tiles to come of a colour: three of mixed tiles times three of doubles."""
+DOUBLES_TO_COME = DECK.count(DOUBLES[0]) + 1
+COMING = (sum(DOUBLES[0][0] in tile for tile in MIXED) + 1) * DOUBLES_TO_COME
+"""Numbers of mixed tiles times numbers of doubles to come of a colour."""
 KEY_OPEN = CODE_BITS
 KEY_PLANE = CODE_BITS + PLANE_BITS
 CODE = (1 << CODE_BITS) - 1
@@ -36,12 +39,21 @@ HELPING = 3
 """Classes of the number of helping squares: 0, 1, more; reachable now and others apart."""
 SIDES = 4
 SIZES = 6
+ROOMY = 2
+ROOMS = 2 * ROOMY + 1
+"""Classes of the open neighbouring squares: none or one reachable now if it is the only one; of
+several none, one, or at least `ROOMY`."""
+UNFINISHED = (4, 3, 3, 3)
+"""Classes of the number of areas of one square, of two ... that can still grow and count."""
 
 OUTLOOKS = CLASSES**3
 REACH_AT = 0
 COMING_AT = REACH_AT + OUTLOOKS * HELPING**2
-SIZE_AT = COMING_AT + OUTLOOKS * COMING
-AREA_ENTRIES = SIZE_AT + CLASSES * SIZES * SIDES * len(KINDS)
+SIZE_AT = COMING_AT + OUTLOOKS * SIZES * ROOMS * COMING
+UNFINISHED_AT = SIZE_AT + CLASSES * SIZES * SIDES * len(KINDS)
+COLOUR_ENTRIES = UNFINISHED_AT + prod(UNFINISHED) * COMING * len(KINDS)
+TALLY_BITS = 5
+"""Bits of a tally for the number of areas of one size."""
 
 MARGIN = 3 * GRID.stride + 2
 """Bits kept free below an area that is moved to the low end of a frame."""
@@ -50,13 +62,14 @@ FRAME = PLANE_BITS + MARGIN
 Entries = tuple[int, int, int]
 """The table entries of an area; the second is used when no tile is left to come."""
 
-Part = tuple[int, int, int]
-"""An area of a plane: the neighbouring squares, its own part of a key, and that of the plane."""
+Part = tuple[int, int, int, int]
+"""An area of a plane: the neighbouring squares, its own part of a key, that of the plane, and its
+part of the tally of unfinished areas."""
 
 
 def code_of(kind: int, mixed: int, doubles: int) -> int:
     """The code of a colour with these numbers of mixed and double tiles to come."""
-    coming = min(2, (mixed + 1) // 2) * 3 + min(2, doubles)
+    coming = mixed * DOUBLES_TO_COME + doubles
     return (coming << KIND_BITS | kind) << STAGE_BITS
 
 
@@ -77,17 +90,27 @@ def parts_by(largest: int) -> Callable[[int], tuple[Part, ...]]:
         found = []
         for area in areas(plane):
             sides = adjacent(area) & FIELD
-            around, others = (sides | sides >> 1) & FIELD, 0
+            around, others, tally = (sides | sides >> 1) & FIELD, 0, 0
             size = area.bit_count()
             if size + 1 < largest:
                 around |= adjacent(around) & FIELD
             if size < largest:
                 others = adjacent(around) & plane & ~area
+                tally = 1 << TALLY_BITS * (size - 1)
             base = (others << PLANE_BITS | area) << KEY_PLANE
-            found.append((sides << KEY_OPEN, base, around << KEY_OPEN | CODE))
+            found.append((sides << KEY_OPEN, base, around << KEY_OPEN | CODE, tally))
         return tuple(found)
 
     return parts
+
+
+def unfinished_entry(tally: int) -> int:
+    """The table entry of a colour's unfinished areas, for no tile to come and kind 0."""
+    entry = 0
+    for at, classes in enumerate(UNFINISHED):
+        number = tally >> TALLY_BITS * at & (1 << TALLY_BITS) - 1
+        entry = entry * classes + min(classes - 1, number)
+    return UNFINISHED_AT + entry * COMING * len(KINDS)
 
 
 def pays_of(tasks: Iterable[str], colour: int) -> dict[int, int]:
@@ -107,7 +130,8 @@ class Prospects:
     """
 
     def __init__(self, pays: dict[int, int], kind: int, largest: int, memo: int) -> None:
-        self._pays = {area // (area & -area) << MARGIN: points for area, points in pays.items()}
+        self._pays = {area // (area & -area): points for area, points in pays.items()}
+        self._most = max(pays.values(), default=0)
         self._kind = kind
         self._largest = largest
         self._known = Memo(self._entries, memo)
@@ -126,51 +150,60 @@ class Prospects:
         """The entries of an area with its lowest square at `MARGIN`."""
         squares, open_ = divmod(place, 1 << FRAME)
         others, area = divmod(squares, 1 << FRAME)
-        pays, size = self._pays, area.bit_count()
+        size = area.bit_count()
         sides = helping = adjacent(area) & open_
-        now = _class(pays.get(area, 0))
+        now = _class(self._pays.get(area >> MARGIN, 0))
         one = two = _class(0)
         if size < self._largest:
             joins = adjacent(others)
             grown = grow(area, sides, others, joins)
-            points = [_worth(after, pays) for after in grown]
-            best = max(points)
+            best, helping = self._best_of_one(grown, sides)
             one = _class(best)
-            helping = sum(
-                side
-                for side, worth_then in zip(squares_of(sides), points, strict=True)
-                if worth_then == best
-            )
             if size + 1 < self._largest:
-                two = _class(_best_of_two(grown, open_, others, joins, pays))
+                two = _class(self._best_of_two(grown, sides, open_, others, joins))
         low = helping & ~(open_ << 1)
         reach = min(HELPING - 1, low.bit_count()) * HELPING
         reach += min(HELPING - 1, (helping ^ low).bit_count())
         outlook = (now * CLASSES + one) * CLASSES + two
+        room = min(ROOMY, (sides & ~(open_ << 1)).bit_count()) + ROOMY * (sides.bit_count() > 1)
         shape = (now * SIZES + min(SIZES, size) - 1) * SIDES + min(SIDES, sides.bit_count()) - 1
         return (
             REACH_AT + outlook * HELPING**2 + reach,
-            COMING_AT + outlook * COMING,
+            COMING_AT + ((outlook * SIZES + min(SIZES, size) - 1) * ROOMS + room) * COMING,
             SIZE_AT + shape * len(KINDS) + self._kind,
         )
 
-
-def _worth(area: int, pays: dict[int, int]) -> int:
-    """The points of an area at any place of its frame."""
-    return pays.get(area // (area & -area) << MARGIN, 0)
-
-
-def _best_of_two(
-    grown: Iterable[int], open_: int, others: int, joins: int, pays: dict[int, int]
-) -> int:
-    """The best points of an area with one more square than `grown`."""
-    best = None
-    for more in set(grown):
-        for after in grow(more, adjacent(more) & open_ & ~more, others, joins):
-            points = _worth(after, pays)
+    def _best_of_one(self, grown: Iterable[int], sides: int) -> tuple[int, int]:
+        """The best points of `grown`, an area with each of `sides`, and those sides of it."""
+        pays, best, helping = self._pays, None, 0
+        for after in grown:
+            side = sides & -sides
+            points = pays.get(after // (after & -after), 0)
             if best is None or points > best:
-                best = points
-    return best or 0
+                best, helping = points, side
+            elif points == best:
+                helping |= side
+            sides ^= side
+        return best or 0, helping
+
+    def _best_of_two(
+        self, grown: Iterable[int], sides: int, open_: int, others: int, joins: int
+    ) -> int:
+        """The best points of an area with one more square than `grown`, which has each of `sides`.
+
+        A pair of sides is tried in one order only, and nothing after the most points of all.
+        """
+        pays, most, best = self._pays, self._most, None
+        for more in grown:
+            for after in grow(more, adjacent(more) & open_ & ~more, others, joins):
+                points = pays.get(after // (after & -after), 0)
+                if best is None or points > best:
+                    best = points
+            if best == most:
+                break
+            open_ &= ~(sides & -sides)
+            sides &= sides - 1
+        return best or 0
 
 
 def grow(area: int, sides: int, others: int, joins: int) -> list[int]:
@@ -180,15 +213,6 @@ def grow(area: int, sides: int, others: int, joins: int) -> list[int]:
         side = sides & -sides
         found.append(area_from(side, others | area | side) if side & joins else area | side)
         sides ^= side
-    return found
-
-
-def squares_of(cells: int) -> list[int]:
-    """The cells one by one."""
-    found = []
-    while cells:
-        found.append(cells & -cells)
-        cells &= cells - 1
     return found
 
 

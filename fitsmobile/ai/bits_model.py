@@ -8,30 +8,33 @@ The evaluation adds up table entries area by area (see `bits_areas`). Task cards
 through the points they pay, so the same weights serve all cards.
 """
 
-import json
 import logging
+import zlib
+from array import array
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from fitsmobile.ai.bits_areas import (
-    AREA_ENTRIES,
     CODE,
     CODE_BITS,
+    COLOUR_ENTRIES,
     KEY_OPEN,
     KEY_PLANE,
     KINDS,
     PLANE,
     PLANE_BITS,
     STAGE,
+    STAGE_BITS,
     Prospects,
     code_of,
     coming_of,
     kind_of,
     parts_by,
     pays_of,
+    unfinished_entry,
 )
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Situation, Step
@@ -57,26 +60,35 @@ GROUND_MEMO = 5_000
 """Cache size: profiles whose surface is kept."""
 PLANE_MEMO = 5_000
 """Cache size: planes of one colour in each of a model's caches."""
-WEIGHTS = Path(__file__).parent / "weights" / "bits.json"
+WEIGHTS = Path(__file__).parent / "weights"
 MODELS = 2
 """Cache size: rounds whose models are kept."""
 
 # The learned value is a sum of table entries: three for each area that can still grow, one for
-# each pair of columns, and one for the neutral tile.
+# the unfinished areas of each colour, one for each pair of columns, one for the neutral tile, and
+# one for the open squares and the number of tiles to come.
 STAGES = 10
-"""A stage is four open squares of the ramp."""
-PAIR_AT = AREA_ENTRIES
+STAGE_SQUARES = 4
+"""Open squares of the ramp in a stage."""
+PAIR_AT = COLOUR_ENTRIES
 NEUTRAL_AT = PAIR_AT + 3 * (ROWS + 1) ** 2
-STAGE_ENTRIES = NEUTRAL_AT + 2
+LEFT_AT = NEUTRAL_AT + 2
+STAGE_ENTRIES = LEFT_AT + STAGE_SQUARES * (len(DECK) + 1)
 FEATURES = STAGES * STAGE_ENTRIES
-WEIGHT_UNIT = 0.01
-"""Weights are stored as whole hundredths of a point."""
+WEIGHT_UNIT = 0.02
+"""Points of one step of a stored weight, which is one byte."""
+UNREADABLE = (OSError, ValueError, zlib.error)
+"""The errors of a file of weights that is missing or damaged."""
+
+LEFT = "left"
+"""The feature of the open squares and the number of tiles to come."""
 
 OVER = 0
 """The move of a finished round, in which no tile can land."""
 
-Outlook = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
-"""Squares to come of each colour; for each colour its shift, and kind and class of its key."""
+Outlook = tuple[tuple[int, ...], tuple[tuple[int, int], ...], int]
+"""Squares to come of each colour; for each colour its shift, and kind and class of its key; the
+number of tiles to come."""
 
 
 _Touched = tuple[int, int, int]
@@ -99,7 +111,7 @@ def open_cells(profile: int) -> int:
 
 def stage_of(open_: int) -> int:
     """The stage, which selects the weights, for a ramp with these open cells."""
-    return open_.bit_count() // 4
+    return open_.bit_count() // STAGE_SQUARES
 
 
 def pair_entries(profile: int) -> tuple[int, ...]:
@@ -118,11 +130,17 @@ def pair_entries(profile: int) -> tuple[int, ...]:
 # --- the model -------------------------------------------------------------------------------
 
 
-@cache
-def read_weights() -> list[list[int]]:
-    """The learned weights, indexed by the number of task cards minus one."""
-    rounds: list[list[int]] = json.loads(WEIGHTS.read_text("ascii"))["rounds"]
-    return rounds
+def path_of(cards: int) -> Path:
+    """The file of the weights for rounds with this number of task cards."""
+    return WEIGHTS / f"bits_{cards}.bin"
+
+
+def read_weights(cards: int) -> Sequence[int]:
+    """The weights for a number of task cards, in WEIGHT_UNIT. Raises one of `UNREADABLE`."""
+    weights = array("b", zlib.decompress(path_of(cards).read_bytes()))
+    if len(weights) != FEATURES:
+        raise ValueError(f"{path_of(cards).name} has {len(weights)} weights")
+    return weights
 
 
 @lru_cache(MODELS)
@@ -132,11 +150,11 @@ def bits_model(tasks: tuple[str, ...]) -> "BitsModel":
     Where the weights can't be read it sees no more than the points of each step.
     """
     try:
-        weights = read_weights()[len(tasks) - 1]
-    except (OSError, ValueError, LookupError, TypeError):
+        weights = read_weights(len(tasks))
+    except UNREADABLE:
         log.exception("The weights of BITS can't be read.")
-        weights = [0] * FEATURES
-    return BitsModel(tasks, [weight * WEIGHT_UNIT for weight in weights])
+        weights = array("b", bytes(FEATURES))
+    return BitsModel(tasks, weights)
 
 
 def model_of(state: RampState[Any], seat: int) -> "BitsModel":
@@ -145,11 +163,11 @@ def model_of(state: RampState[Any], seat: int) -> "BitsModel":
 
 
 class BitsModel:
-    """The model of one round, evaluated with `weights`."""
+    """The model of one round, evaluated with `weights`, which are in WEIGHT_UNIT."""
 
     empty = 0
 
-    def __init__(self, tasks: tuple[str, ...], weights: list[float]) -> None:
+    def __init__(self, tasks: tuple[str, ...], weights: Sequence[int]) -> None:
         self.weights = weights
         self._largest = max(TASKS[task].size for task in tasks)
         named = {TASKS[task].colour for task in tasks}
@@ -165,6 +183,7 @@ class BitsModel:
         }
         self._ground = Memo(self._look, GROUND_MEMO)
         self._spread = Memo(self._spread_of, PLANE_MEMO)
+        self._unfinished = Memo(unfinished_entry, PLANE_MEMO)
         self._parts = Memo(parts_by(self._largest), PLANE_MEMO)
         self._prospects = [Prospects(pays[kind], kind, self._largest, PLANE_MEMO) for kind in KINDS]
         self._by_area = Memo(self._evaluate_area, PLANE_MEMO)
@@ -238,7 +257,7 @@ class BitsModel:
     def outlook(self, tiles: Sequence[str]) -> Outlook:
         """The squares to come of each colour: the maximum, and the class."""
         if not tiles:
-            return (0,) * len(COLOURS), ()
+            return (0,) * len(COLOURS), (), 0
         letters = "".join(tiles)
         counts = tuple(letters.count(letter) for letter in COLOURS)
         doubles = [tiles.count(2 * letter) for letter in COLOURS]
@@ -246,20 +265,20 @@ class BitsModel:
             code_of(kind, count - 2 * twice, twice)
             for count, twice, kind in zip(counts, doubles, self._kinds, strict=True)
         ]
-        return counts, tuple(zip(SHIFTS, codes, strict=True))
+        return counts, tuple(zip(SHIFTS, codes, strict=True)), len(tiles)
 
     def estimate(self, node: int, outlook: Outlook) -> float:
         """The expected points from here to the end of the round."""
-        _, colours = outlook
-        ground, neutral, used = self._ground[node & PROFILE]
-        learned = used if node & NEUTRAL_USED else neutral
-        if not (ground and colours):
+        _, colours, left = outlook
+        ground, neutral, used, left_at = self._ground[node & PROFILE]
+        if not (ground and left):
             return 0.0
+        learned = (used if node & NEUTRAL_USED else neutral) + self.weights[left_at + left]
         judged, spread_of = self._evaluated, self._spread
         for shift, code in colours:
             key, around = spread_of[node >> shift & PLANE]
             learned += judged[key | around & ground | code]
-        return learned
+        return learned * WEIGHT_UNIT
 
     def estimates(self, nodes: Sequence[int], outlook: Outlook) -> list[float]:
         """The expected points from each node to the end of the round."""
@@ -284,52 +303,65 @@ class BitsModel:
 
     def entries(self, node: int, outlook: Outlook) -> Iterator[tuple[str, int]]:
         """These table entries, each with what it is about: the first of two columns, from 0, a
-        colour, or the neutral tile."""
-        ground, _, _ = self._ground[node & PROFILE]
-        if not (ground and outlook[1]):
+        colour, the neutral tile, or LEFT."""
+        ground, _, _, left_at = self._ground[node & PROFILE]
+        _, colours, left = outlook
+        if not (ground and left):
             return
         base = (ground & STAGE) * STAGE_ENTRIES
         for column, entry in enumerate(pair_entries(node & PROFILE)):
             yield str(column), base + entry
         yield NEUTRAL, base + NEUTRAL_AT + bool(node & NEUTRAL_USED)
-        for colour, (shift, code) in zip(COLOURS, outlook[1], strict=True):
+        yield LEFT, left_at + left
+        for colour, (shift, code) in zip(COLOURS, colours, strict=True):
             coming, entries = coming_of(code), self._prospects[kind_of(code)].entries
-            for sides, key, around in self._parts[node >> shift & PLANE]:
+            unfinished = 0
+            for sides, key, around, tally in self._parts[node >> shift & PLANE]:
                 if ground & sides:
                     reach, outlook_, shape = entries((key | around & ground) >> CODE_BITS)
                     for entry in (reach, outlook_ + coming, shape):
                         yield colour, base + entry
+                    unfinished += tally
+            yield colour, base + self._unfinished[unfinished] + (code >> STAGE_BITS)
 
-    def _look(self, profile: int) -> tuple[int, float, float]:
-        """Open cells and stage as in a key, the surface's value with and without the neutral tile.
-        All are zero where no tile fits.
+    def _look(self, profile: int) -> tuple[int, int, int, int]:
+        """Open cells and stage as in a key, the surface's value with and without the neutral tile,
+        and the entry for no tile to come. All are zero where no tile fits.
         """
         if not _fits(profile):
-            return 0, 0.0, 0.0
+            return 0, 0, 0, 0
         open_ = open_cells(profile)
         stage = stage_of(open_)
         weights, base = self.weights, stage * STAGE_ENTRIES
         surface = sum(weights[base + entry] for entry in pair_entries(profile))
         neutral = base + NEUTRAL_AT
-        return open_ << KEY_OPEN | stage, surface + weights[neutral], surface + weights[neutral + 1]
+        left_at = base + LEFT_AT + open_.bit_count() % STAGE_SQUARES * (len(DECK) + 1)
+        return (
+            open_ << KEY_OPEN | stage,
+            surface + weights[neutral],
+            surface + weights[neutral + 1],
+            left_at,
+        )
 
     def _spread_of(self, plane: int) -> tuple[int, int]:
         """A plane's part of a key, and the mask of the ground that belongs to it."""
         around = STAGE
-        for _, _, mask in self._parts[plane]:
+        for _, _, mask, _ in self._parts[plane]:
             around |= mask
         return plane << KEY_PLANE, around & ~CODE | STAGE
 
-    def _evaluate(self, key: int) -> float:
+    def _evaluate(self, key: int) -> int:
         """The evaluation of the areas of a colour."""
         by_area = self._by_area
-        learned = 0.0
-        for sides, base, around in self._parts[key >> KEY_PLANE]:
+        learned = unfinished = 0
+        for sides, base, around, tally in self._parts[key >> KEY_PLANE]:
             if key & sides:
                 learned += by_area[base | key & around]
-        return learned
+                unfinished += tally
+        entry = (key & STAGE) * STAGE_ENTRIES + self._unfinished[unfinished]
+        return learned + self.weights[entry + ((key & CODE) >> STAGE_BITS)]
 
-    def _evaluate_area(self, key: int) -> float:
+    def _evaluate_area(self, key: int) -> int:
         """The evaluation of one area."""
         reach, outlook, shape = self._prospects[kind_of(key)].entries(key >> CODE_BITS)
         base = (key & STAGE) * STAGE_ENTRIES

@@ -10,7 +10,14 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from fitsmobile.ai.bits_areas import FIELD
-from fitsmobile.ai.bits_model import PROFILE, BitsModel, model_of, open_cells
+from fitsmobile.ai.bits_model import (
+    LEFT,
+    PROFILE,
+    WEIGHT_UNIT,
+    BitsModel,
+    model_of,
+    open_cells,
+)
 from fitsmobile.ai.player import wrong_game
 from fitsmobile.ai.ramp_search import Step
 from fitsmobile.ai.reason import Reason
@@ -59,7 +66,7 @@ class After(NamedTuple):
 class Pair:
     """Two placements of one card: the ramps after them, the tasks, and the shares by feature.
 
-    A feature is a task card, the first of two columns, a colour or the neutral tile.
+    A feature is a task card, the first of two columns, a colour, the neutral tile, or LEFT.
     """
 
     before: int
@@ -124,7 +131,7 @@ def _shares(
             points = sum(points for _, _, points in counted(TASKS[task], after.board))
             found[task] = found.get(task, 0.0) + sign * points
         for feature, entry in model.entries(after.node, outlook):
-            found[feature] = found.get(feature, 0.0) + sign * model.weights[entry]
+            found[feature] = found.get(feature, 0.0) + sign * WEIGHT_UNIT * model.weights[entry]
     return found
 
 
@@ -137,6 +144,8 @@ def _described(pair: Pair, feature: str) -> Reason | None:
     if feature == NEUTRAL:
         spent = pair.worse.move >> GRID.plane_bits * NAMES.index("neutral")
         return _fault("neutral_spent", pair.worse.move) if spent else None
+    if feature == LEFT:
+        return _shut_in(pair, range(GRID.columns))
     return _columns(pair, int(feature))
 
 
@@ -243,9 +252,9 @@ def _columns(pair: Pair, first: int) -> Reason | None:
     """The fault of the surface in two neighbouring columns."""
     better, worse = pair.better, pair.worse
     both = range(first, first + 2)
-    holes = [cell for cell in GRID.cells(worse.holes & ~better.holes) if cell[0] in both]
-    if holes:
-        return Reason("shuts_in", True, tuple(holes), count=len(holes))
+    holes = _shut_in(pair, both)
+    if holes is not None:
+        return holes
     known = {dent.columns for dent in wells(better.heights)}
     for dent in wells(worse.heights):
         if dent.columns not in known and dent.columns[0] in both:
@@ -256,6 +265,13 @@ def _columns(pair: Pair, first: int) -> Reason | None:
         if worse.heights[column] == GRID.rows > better.heights[column]:
             return Reason("fills_column", True, _tops(worse, [column]))
     return _step(pair, both)
+
+
+def _shut_in(pair: Pair, columns: range) -> Reason | None:
+    """The cells of these columns that only the worse placement shuts in."""
+    cells = GRID.cells(pair.worse.holes & ~pair.better.holes)
+    holes = tuple(cell for cell in cells if cell[0] in columns)
+    return Reason("shuts_in", True, holes, count=len(holes)) if holes else None
 
 
 def _step(pair: Pair, columns: range) -> Reason | None:

@@ -1,16 +1,28 @@
 import random
+import zlib
 
 import pytest
 
-from fitsmobile.ai.bits_model import NEUTRAL_USED, OVER, BitsModel, Memo, bits_model, model_of
+from fitsmobile.ai import bits_model as bits_model_module
+from fitsmobile.ai.bits_model import (
+    NEUTRAL_USED,
+    OVER,
+    WEIGHT_UNIT,
+    BitsModel,
+    Memo,
+    bits_model,
+    model_of,
+    path_of,
+)
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, Meter, never
 from fitsmobile.ai.ramp_hindsight import known_cards
 from fitsmobile.ai.ramp_search import best_line
-from fitsmobile.engine.bits import neutral_left
+from fitsmobile.engine.bits import ROUNDS, neutral_left
 from fitsmobile.engine.boards.bits import TASKS
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.storage import crash
 from tests.engine.hidden_cards import with_cards_to_come
 
 HINDSIGHT = hindsight_for("bits")
@@ -94,7 +106,7 @@ def test_the_evaluation_is_the_sum_of_the_learned_entries(seed):
         for after, _, _ in model.choices(situation.node, situation.tile, situation.first)[::4]:
             entries = model.features(after, outlook)
             learned = sum(model.weights[at] for at in entries)
-            assert model.estimate(after, outlook) == pytest.approx(learned)
+            assert model.estimate(after, outlook) == pytest.approx(WEIGHT_UNIT * learned)
 
 
 def test_the_evaluation_is_zero_where_no_tile_is_to_come_or_fits():
@@ -216,6 +228,40 @@ def test_the_smallest_budget_still_gives_a_legal_move():
             state.seen_by(0), 0, Budget(nodes=1), never
         )
         assert choice.move in state.moves(0)
+
+
+@pytest.fixture
+def damaged(tmp_path, monkeypatch):
+    """Puts these bytes in place of the weights; None for no file."""
+
+    def put(data):
+        if data is not None:
+            (tmp_path / "bits_1.bin").write_bytes(data)
+        monkeypatch.setattr(bits_model_module, "WEIGHTS", tmp_path)
+        bits_model.cache_clear()
+
+    yield put
+    monkeypatch.undo()
+    bits_model.cache_clear()
+
+
+@pytest.mark.parametrize("data", [None, b"", b"[]\n", zlib.compress(b"\x01")])
+def test_without_readable_weights_every_level_plays_like_a_beginner(damaged, data, tmp_path):
+    damaged(data)
+    crash.watch(tmp_path, "FITS Mobile")
+    for level in LEVELS:
+        state = table(3, rounds=3)
+        player = player_for("bits", level, 1, no_clock)
+        while state.actors():
+            choice = player.choose(state.seen_by(0), 0, Budget(nodes=300), never)
+            state = state.play(0, choice.move)
+        assert state.outcome() is not None
+    assert "bits" in crash.kept(tmp_path)
+
+
+def test_the_files_are_small_enough_to_ship():
+    files = [path_of(cards) for cards in range(1, max(ROUNDS) + 1)]
+    assert sum(path.stat().st_size for path in files) <= 229_000
 
 
 def memos(values):

@@ -40,12 +40,13 @@ def test_the_shares_add_up_to_the_difference_of_the_values(seed):
 def test_a_colour_that_is_taken_out_changes_the_judgement_by_its_share():
     for state, (one, other) in positions(7):
         model = model_of(state, 0)
-        counts, colours = model.outlook(model.situation(state, 0).coming)
+        counts, colours, left = model.outlook(model.situation(state, 0).coming)
         pair = pair_of(state, 0, one, other)
 
-        def difference(seen, model=model, pair=pair, counts=counts):
+        def difference(seen, model=model, pair=pair, counts=counts, left=left):
             better, worse = (
-                model.estimate(after.node, (counts, seen)) for after in (pair.better, pair.worse)
+                model.estimate(after.node, (counts, seen, left))
+                for after in (pair.better, pair.worse)
             )
             return better - worse
 
