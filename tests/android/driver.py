@@ -174,9 +174,9 @@ def next_taps(app: Any) -> list[tuple[float, float]]:
 
 def every_screen(app: Any) -> Steps:
     """Visit each screen."""
-    from fitsmobile.ui.app import routes
+    from fitsmobile.ui.screens import SCREENS
 
-    for name in routes.names():
+    for name in SCREENS:
         app.root.go(name)
         yield from frames(6)
         print("visited", name, flush=True)

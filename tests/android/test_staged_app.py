@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from fitsmobile.storage.languages import LANGUAGES
-from fitsmobile.ui.app import routes
 from fitsmobile.ui.look import licences
+from fitsmobile.ui.screens import SCREENS
 from tests.source import dotted, imports, tree
 from tools.android import bundle, p4a_hook
 from tools.android.staging import ROOT, stage
@@ -117,7 +117,7 @@ def test_the_staged_app_plays_a_round_of_each_game_by_touch(told: str) -> None:
 
 
 def test_the_staged_app_has_all_that_its_screens_open(told: str) -> None:
-    assert re.findall(r"^visited (\w+)$", told, re.MULTILINE) == list(routes.names())
+    assert re.findall(r"^visited (\w+)$", told, re.MULTILINE) == list(SCREENS)
     assert re.findall(r"^spoken (\w+)$", told, re.MULTILINE) == list(LANGUAGES)
     assert "Traceback" not in told
     assert "ERROR" not in told

@@ -10,9 +10,9 @@ from pkgutil import walk_packages
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import games, table
-from fitsmobile.ui.app.routes import names, screen_class
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.screens import SCREENS
 from tests.harness import step
 
 SIZES = (
@@ -87,8 +87,7 @@ def by_size(sizes, languages):
 
 def replace_everywhere(monkeypatch, function, other):
     """Replace a function in every module of the app that imports it."""
-    for route in names():
-        screen_class(route)
+    tuple(SCREENS.values())  # imports every screen
     for folder in (games, table):
         for found in walk_packages(folder.__path__, f"{folder.__name__}."):
             import_module(found.name)

@@ -17,7 +17,7 @@ from typing import Any
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.actions import NewGame
-from fitsmobile.ui.app import routes
+from fitsmobile.ui.screens import SCREENS
 from tests.bench.harness.memory import allocated_kib, resident_kib, slope
 from tests.ui.monkey import PAIR
 from tests.ui.singletons import bound, end_thinking
@@ -94,14 +94,14 @@ def screens_to_visit(
 
     named = {"game": game}
     special = {
-        routes.TABLE: open_running_game,
+        "table": open_running_game,
         "howto": named.copy,
         "setup": named.copy,
         "lesson": named.copy,
         "review": lambda: {"game_id": over.id},
         "result": load_finished_game,
     }
-    return {name: special.get(name, dict) for name in routes.names() if name != "home"}
+    return {name: special.get(name, dict) for name in SCREENS if name != "home"}
 
 
 def visit(visits: int) -> dict[str, Any]:
@@ -124,7 +124,7 @@ def visit(visits: int) -> dict[str, Any]:
                 for name, prepare in way.items():
                     navigator.go(name, **prepare())
                     stage.frames(3, 0.1)
-                    if name == routes.TABLE:
+                    if name == "table":
                         move_across(stage)
                     navigator.go("home")
                     stage.frames(3, 0.1)

@@ -253,17 +253,15 @@ class Monkey:
 
     def _go(self) -> None:
         """Open one of the least visited screens."""
-        from fitsmobile.ui.app import routes
+        from fitsmobile.ui.screens import SCREENS
 
-        least = min(self._sent[name] for name in routes.names())
-        name = self.random.choice(
-            [one for one in sorted(routes.names()) if self._sent[one] == least]
-        )
+        least = min(self._sent[name] for name in SCREENS)
+        name = self.random.choice([one for one in sorted(SCREENS) if self._sent[one] == least])
         self._sent[name] += 1
         args = {}
         if name in ("setup", "howto"):
             args = {"game": self.random.choice(sorted(GAMES))}
-        elif name == routes.TABLE:
+        elif name == "table":
             self._sit_down()
             return
         elif name == "result":

@@ -88,16 +88,14 @@ FOR_README = {
 
 def scenes(form: Form) -> dict[str, Callable[[Tour], None]]:
     """All scenes of a form: those in SCENES, and every other screen as it opens."""
-    from fitsmobile.ui.app import routes
+    from fitsmobile.ui.screens import SCREENS
     from fitsmobile.ui.table.layout import has_room
 
-    arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", routes.TABLE}
+    arranged = {"home", "setup", "howto", "result", "saved", "review", "lesson", "table"}
     arranged |= set(SCENES)
-    rest = {name: partial(Tour.go, route=name) for name in routes.names() if name not in arranged}
+    rest = {name: partial(Tour.go, route=name) for name in SCREENS if name not in arranged}
     wanted = os.environ.get("ONLY", "").split() or form.only
-    known = {
-        name: scene for name, scene in (SCENES | rest).items() if route_of(name) in routes.names()
-    }
+    known = {name: scene for name, scene in (SCENES | rest).items() if route_of(name) in SCREENS}
     if not has_room(form.width, form.height, 1):
         known = {name: scene for name, scene in known.items() if not name.endswith("-together")}
     return {name: scene for name, scene in known.items() if not wanted or name in wanted}

@@ -8,7 +8,6 @@ from kivy.uix.widget import Widget
 
 from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui import device
-from fitsmobile.ui.app.routes import screen_class
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.device.touches import slide_off
 from fitsmobile.ui.games.made import made
@@ -18,6 +17,7 @@ from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.paint.table_ground import TableGround
+from fitsmobile.ui.screens import SCREENS
 from fitsmobile.ui.table.motion import FIRST_STEP
 
 SLIDE_DP = 24
@@ -223,7 +223,7 @@ class Navigator(Widget):
         return screen.top_overlay is not None or name not in screen.once
 
     def _from_route(self, name: str) -> Screen:
-        return screen_class(name)(conductor=self.conductor, navigator=self)
+        return SCREENS[name](conductor=self.conductor, navigator=self)
 
     def _fit(self, *_: object) -> None:
         if theme.fit(*self.size):

@@ -1,4 +1,4 @@
-"""The screens besides the tables of the games, and the registry that names them."""
+"""The screens besides the tables of the games, and the registry of all routes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from fitsmobile.engine.registry import Registry
 from fitsmobile.ui.look.kv_classes import register
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from fitsmobile.ui.kit.screen import Screen
 
-SCREENS: Registry[type[Screen]] = Registry(
+SCREENS: Registry[Callable[..., Screen]] = Registry(
     {
         "home": "fitsmobile.ui.screens.home:HomeScreen",
         "setup": "fitsmobile.ui.screens.setup:SetupScreen",
@@ -30,9 +32,11 @@ SCREENS: Registry[type[Screen]] = Registry(
         "statistics": "fitsmobile.ui.screens.statistics:StatsScreen",
         "lab": "fitsmobile.ui.games.fits.lab:LabScreen",
         "boards": "fitsmobile.ui.games.fits.my_boards:MyBoardsScreen",
+        "table": "fitsmobile.ui.games:table_screen",
     }
 )
-"""Every screen by its route. A screen's module is imported when it is visited first."""
+"""Every route, and what makes its screen from `conductor` and `navigator`. A screen's module is
+imported when it is visited first."""
 
 register(
     __name__,

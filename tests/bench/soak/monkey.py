@@ -7,7 +7,7 @@ are deterministic.
 from collections import Counter
 from collections.abc import Iterator
 
-from fitsmobile.ui.app import routes
+from fitsmobile.ui.screens import SCREENS
 from tests.bench.runner import Row, at_size
 from tests.ui.monkey import WAYS, run_in_process
 
@@ -30,7 +30,7 @@ def rows() -> Iterator[Row]:
             print(f"seed {seed}: {found['fault']}", flush=True)
     note = ", ".join(f"{name} {count}" for name, count in been.most_common())
     yield Row("random events (monkey test)", events, EVENTS, "", note=note)
-    never = [f"{way} on {screen}" for way in WAYS for screen in routes.names()
+    never = [f"{way} on {screen}" for way in WAYS for screen in SCREENS
              if not tried[f"{way} on {screen}"]]  # fmt: skip
     yield Row("kinds of event never tried on a screen", len(never), 0, "", at_least=False,
               note=", ".join(never))  # fmt: skip

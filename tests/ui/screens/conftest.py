@@ -15,15 +15,15 @@ def conductor(tmp_path):
 @pytest.fixture
 def navigator(stage, conductor):
     """The navigator, with an empty screen for every table."""
-    from fitsmobile.ui.app import routes
     from fitsmobile.ui.app.navigator import Navigator
     from fitsmobile.ui.app.preferences import put_in_force
     from fitsmobile.ui.kit.screen import Screen
+    from fitsmobile.ui.screens import SCREENS
 
     def make(name):
-        if name == routes.TABLE:
+        if name == "table":
             return Screen(conductor=conductor, navigator=shown)
-        return routes.screen_class(name)(conductor=conductor, navigator=shown)
+        return SCREENS[name](conductor=conductor, navigator=shown)
 
     conductor.settings_follower = put_in_force
     shown = Navigator(conductor=conductor, make=make)
