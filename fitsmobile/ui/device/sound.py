@@ -156,9 +156,9 @@ class Sounds:
         Clock.schedule_once(lambda _passed: mixer.play(take, volume, place), wait)
         return True
 
-    def play_after(self, wait: float, event: Event, step: int = 0, loudness: float = 1.0) -> None:
+    def play_after(self, wait: float, event: Event, step: int = 0) -> None:
         """Play the sound of an event in `wait` seconds."""
-        Clock.schedule_once(lambda _passed: self.play(event, step, loudness), wait)
+        Clock.schedule_once(lambda _passed: self.play(event, step), wait)
 
     def _wait(self, now: float) -> float:
         """Seconds until another sound may begin."""

@@ -141,9 +141,6 @@ class Screen(FloatLayout):
         """Whether the focus ring is shown, so that arrows and Space belong to it."""
         return self.navigator is not None and self.navigator.focus_ring.focused is not None
 
-    def stand_below(self) -> None:
-        """Called when the screen is shown below the curtain of another."""
-
     def refresh(self, *_: object) -> None:
         """Write all texts again, in the language in force."""
 
