@@ -62,6 +62,4 @@ class Bar(BoxLayout):
         """Show these destinations, each as (icon, text, callback)."""
         self.clear_widgets()
         for icon, text, do in places:
-            item = BarItem(icon=icon, text=text)
-            item.bind(on_release=lambda _item, do=do: do())
-            self.add_widget(item)
+            self.add_widget(BarItem(icon=icon, text=text, do=do))

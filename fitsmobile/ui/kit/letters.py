@@ -95,7 +95,5 @@ def _row(words: Mapping[str, Callable[[], object]], height: float = dp(48)) -> B
     """Buttons side by side, each with what it does."""
     row = BoxLayout(size_hint_y=None, height=height, spacing=dp(2))
     for text, do in words.items():
-        button = TextButton(text=text, kind="bare", height=height)
-        button.bind(on_release=lambda _button, do=do: do())
-        row.add_widget(button)
+        row.add_widget(TextButton(text=text, kind="bare", height=height, do=do))
     return row

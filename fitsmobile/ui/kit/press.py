@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from kivy.graphics import Color, InstructionGroup, SmoothLine
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.keys import Focusable
@@ -30,6 +30,9 @@ class Pressable(Focusable):
     asks_why = BooleanProperty(False)
     """If True, it takes touches while it is disabled: the listener says why nothing happens."""
 
+    do = ObjectProperty(None, allownone=True)
+    """Called without arguments when it is released; None for nothing."""
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._ring = InstructionGroup()
@@ -45,7 +48,9 @@ class Pressable(Focusable):
         """Fired when a touch begins on it, or a key uses it."""
 
     def on_release(self) -> None:
-        """Fired when a touch ends on it, or after a key used it."""
+        """Fired when a touch ends on it, or after a key used it; calls `do`."""
+        if self.do is not None:
+            self.do()
 
     def nodes(self) -> Iterable[Node]:
         """A button with its first words as the name and the others as the value."""

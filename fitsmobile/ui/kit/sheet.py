@@ -63,13 +63,12 @@ class Sheet(Modal):
 
     def add_action(self, icon: str, text: str, do: Callable[[], object]) -> ActionRow:
         """Append a row that closes the sheet and then calls `do`."""
-        row = ActionRow(icon=icon, text=text)
 
-        def used(_row: ActionRow) -> None:
+        def used() -> None:
             self.close()
             do()
 
-        row.bind(on_release=used)
+        row = ActionRow(icon=icon, text=text, do=used)
         self.body.add_widget(row)
         return row
 

@@ -60,7 +60,7 @@ class CodeScreen(FormScreen):
         self._read_soon.cancel()
         self.field.focus = False
 
-    def paste(self, *_: object) -> None:
+    def paste(self) -> None:
         """Put the code of the copied message into the field."""
         self._take(found_in(device.current.copied()).strip()[:MAX_LETTERS])
         self.refresh()
@@ -102,7 +102,7 @@ class CodeScreen(FormScreen):
     def _entry(self, trouble: str) -> Section:
         if self.field.parent is not None:
             self.field.parent.remove_widget(self.field)
-        paste = TextButton(text=tr("Paste"), kind="soft", game=self.game, on_release=self.paste)
+        paste = TextButton(text=tr("Paste"), kind="soft", game=self.game, do=self.paste)
         section = Section(self.field, paste, caption=tr("Code or link"), spacing=dp(12))
         words = tr(
             "Paste the message you received, or type the code. On Android you can also share the "

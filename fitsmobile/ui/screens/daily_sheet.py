@@ -220,11 +220,11 @@ class DailySheet(Sheet):
     def _act(self, icon: str, text: str, do: Callable[[], object], kind: str = "fill") -> None:
         """Add a button that closes the sheet and then calls `do`."""
 
-        def used(_button: TextButton) -> None:
+        def used() -> None:
             self.close()
             do()
 
-        button = TextButton(icon=icon, text=text, kind=kind, game=self._game, on_release=used)
+        button = TextButton(icon=icon, text=text, kind=kind, game=self._game, do=used)
         self.columns.actions.add_widget(button)
 
     def _play(self) -> None:

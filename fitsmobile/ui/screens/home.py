@@ -92,9 +92,9 @@ class HomeScreen(ArrangedScreen):
         self._living = CardAnimator(self._cards)
         self._minutes: UsualMinutes | None = None
         self._waiting = TextButton(
-            kind="soft", size_hint_x=None, radius=dp(24), pos_hint={"center_y": 0.5}
-        )
-        self._waiting.bind(on_release=lambda _button: self.open_mistake())
+            kind="soft", size_hint_x=None, radius=dp(24), pos_hint={"center_y": 0.5},
+            do=self.open_mistake,
+        )  # fmt: skip
         self._reading = FrameSlicedTask(READ_MORE_AFTER)
         self.first: FirstStart | None = None
         """The scene of the first start; None once a game or a lesson is over."""

@@ -73,10 +73,9 @@ class LicencesScreen(FormScreen):
         self._filling.stop()
 
     def _row(self, part: Part) -> LicenceRow:
-        show = partial(self._show, part)
-        return LicenceRow(name=part.name, licence=part.licence, on_release=show)
+        return LicenceRow(name=part.name, licence=part.licence, do=partial(self._show, part))
 
-    def _show(self, part: Part, _row: LicenceRow) -> None:
+    def _show(self, part: Part) -> None:
         taken = self.inset_top + self.inset_bottom + theme.title * 1.6 + dp(AROUND_TEXT)
         text, view = LicenceText(), Scroller(size_hint_y=None, height=self.height - taken)
         view.add_widget(text)

@@ -90,9 +90,9 @@ class MistakeLine(FloatLayout):
         if found:
             count = tr.plural("{count} mistake found", "{count} mistakes found", found)
             text = f"{count} · {tr('Solve one') if found > 1 else tr('Solve it')}"
-            button = TextButton(kind="bare", icon="star", text=text, game=self.game)
-            button.bind(on_release=lambda _button: self._solve())
-            self._put(button)
+            self._put(
+                TextButton(kind="bare", icon="star", text=text, game=self.game, do=self._solve)
+            )
         elif self._said:
             self._put(Small(text=tr(self._said), role="text2", halign="center", size_hint_y=1))
 

@@ -315,8 +315,7 @@ class PuzzleScreen(CoachedScreen):
                 ("fill", "next", self._onward, self.go_on),
             )
             for look, icon, text, do in parts:
-                button = TextButton(kind=look, icon=icon, text=text, game=self.game)
-                button.bind(on_release=lambda _button, do=do: do())
+                button = TextButton(kind=look, icon=icon, text=text, game=self.game, do=do)
                 self.ids.ways.add_widget(button)
             return
         row.add_widget(self._pieces)
@@ -326,9 +325,7 @@ class PuzzleScreen(CoachedScreen):
             ("menu", tr("Menu"), self.open_menu),
         )
         for icon, text, do in tools:
-            tool = IconButton(icon=icon, text=text)
-            tool.bind(on_release=lambda _tool, do=do: do())
-            row.add_widget(tool)
+            row.add_widget(IconButton(icon=icon, text=text, do=do))
 
     @property
     def _onward(self) -> str:

@@ -207,7 +207,7 @@ class PuzzlesScreen(Screen):
             section.add_widget(Note(text=lost))
         if waiting:
             button = TextButton(kind="soft", text=tr("Solve them"), icon="play", game=self.game)
-            button.bind(on_release=lambda _button: self._open_mistake(waiting[0]))
+            button.do = partial(self._open_mistake, waiting[0])
             section.add_widget(button)
         return [section]
 
@@ -248,7 +248,7 @@ class PuzzlesScreen(Screen):
                 kind=kind,
                 game=self.game,
                 text=headed(name, star_words(stars)) if stars else name,
+                do=partial(self.open, entry.puzzle),
             )
-            disc.bind(on_release=lambda _disc, puzzle=entry.puzzle: self.open(puzzle))
             grid.add_widget(disc)
             yield

@@ -297,23 +297,23 @@ class SavedScreen(FormScreen):
             return tr("No game in progress.")
         return tr("No game in progress matches this.")
 
-    def _older(self, show: Callable[..., None]) -> Section:
+    def _older(self, show: Callable[[], None]) -> Section:
         """A row that shows more games of a kind."""
-        row = ActionRow(icon="down", text=tr("Older games"), on_release=show)
+        row = ActionRow(icon="down", text=tr("Older games"), do=show)
         return Section(row, padding=[dp(6), dp(6)])
 
-    def _more_running(self, *_: object) -> None:
+    def _more_running(self) -> None:
         self._running_shown += SHOWN
         self._show()
 
-    def _more_over(self, *_: object) -> None:
+    def _more_over(self) -> None:
         self._over_shown += SHOWN
         self._show()
 
     def _from_a_code(self) -> Section:
         """A row that leads to the field for a code."""
         row = ActionRow(icon="scan", text=tr("Got a challenge?"), line=tr("Enter a code"))
-        row.bind(on_release=lambda _row: self.navigator.go("code"))
+        row.do = lambda: self.navigator.go("code")
         return Section(row, padding=[dp(6), dp(6)])
 
     def _row(self, game: Summary) -> Generator[None, None, SavedRow | None]:
@@ -334,8 +334,8 @@ class SavedScreen(FormScreen):
             shorter=wording.shortest_day(day),
             may_delete=game.ended is None or counted_day(game) is None,
             hold=self.conductor.settings.hold,
+            do=partial(self.open, game),
         )
         yield from fill_row(row, snapshot_of(table))
-        row.bind(on_release=lambda _row: self.open(game))
         row.bind(on_delete=lambda _row: self.delete(game))
         return row

@@ -193,10 +193,10 @@ class SettingsScreen(FormScreen):
         export = partial(self._carry, export_import.take_out)
         bring_in = partial(self._carry, export_import.bring_in)
         return Section(
-            ActionRow(icon="share", text=tr("Export everything"), on_release=export),
-            ActionRow(icon="save", text=tr("Import games"), on_release=bring_in),
+            ActionRow(icon="share", text=tr("Export everything"), do=export),
+            ActionRow(icon="save", text=tr("Import games"), do=bring_in),
             Note(text=tr("Importing never changes games already on this device.")),
-            ActionRow(icon="bin", text=tr("Delete all my games"), on_release=self._ask_to_delete),
+            ActionRow(icon="bin", text=tr("Delete all my games"), do=self._ask_to_delete),
             caption=tr("Your games"),
         )
 
@@ -210,7 +210,7 @@ class SettingsScreen(FormScreen):
 
     # --- files and deleting
 
-    def _ask_to_delete(self, *_: object) -> None:
+    def _ask_to_delete(self) -> None:
         """Ask twice before all games are deleted: nothing restores them."""
         words = tr("This deletes every game, in progress or finished, and your daily deals.")
         self._ask(tr("Delete all my games?"), words, tr("Delete"), self._ask_again)
@@ -243,7 +243,7 @@ class SettingsScreen(FormScreen):
 
         self._deleting.start(wait(), say)
 
-    def _carry(self, do: Callable[..., None], _row: ActionRow) -> None:
+    def _carry(self, do: Callable[..., None]) -> None:
         before = self.conductor.settings
 
         def told(text: str) -> None:
@@ -269,7 +269,7 @@ class SettingsScreen(FormScreen):
         return on_choice(choice, partial(self.change, name))
 
     def _way(self, icon: str, text: str, route: str) -> ActionRow:
-        return ActionRow(icon=icon, text=text, on_release=lambda _row: self.navigator.go(route))
+        return ActionRow(icon=icon, text=text, do=lambda: self.navigator.go(route))
 
     def _switch(self, name: str, text: str) -> SwitchRow:
         row = SwitchRow(text=text, active=getattr(self.conductor.settings, name))

@@ -280,7 +280,7 @@ class SetupScreen(FormScreen):
         )
         return self._options
 
-    def _unfold(self, *_: object, more: bool = False) -> None:
+    def _unfold(self, more: bool = False) -> None:
         self._unfolded, self._more = True, self._more or more
         self.refresh()
 

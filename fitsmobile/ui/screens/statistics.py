@@ -294,8 +294,7 @@ class StatsScreen(Screen):
         puzzle = self._puzzle(kinds[title])
         if puzzle is not None:
             button = TextButton(text=tr("Solve one"), icon="play", kind="soft", game=self.game)
-            button.size_hint_y, button.height = None, dp(48)
-            button.bind(on_release=lambda _button: self.navigator.go("puzzle", puzzle=puzzle))
+            button.do = lambda: self.navigator.go("puzzle", puzzle=puzzle)
             section.add_widget(button)
         return section
 

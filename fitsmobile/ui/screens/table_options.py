@@ -89,9 +89,9 @@ class Rounds:
 
     made: tuple[MadeValue, ...]
     shows_more: bool
-    show_more: Callable[..., None]
+    show_more: Callable[[], None]
     make: Callable[[str], None]
-    unfold: Callable[..., None] | None = None
+    unfold: Callable[[], None] | None = None
 
 
 class OptionsSection(HeadSection):
@@ -169,7 +169,7 @@ class OptionsSection(HeadSection):
         count = partial(setup_options.count_of, self._game.id, option, hands=self._hands)
         rounds = self._rounds
         if rounds.unfold is not None:
-            return [FoldRow(text=name, note=count(value), on_release=rounds.unfold)]
+            return [FoldRow(text=name, note=count(value), do=rounds.unfold)]
         head = HeadRow(text=name, note=count(value))
         more = rounds.shows_more or not all(one in option.default for one in value)
         order = self._choice_of_rounds(option, value, more)
@@ -198,12 +198,11 @@ class OptionsSection(HeadSection):
         """The row that shows all rounds, or the way to where others are made."""
         if not more and len(option.values) > len(option.default):
             count = str(len(option.values) - len(option.default))
-            return [FoldRow(text=tr("More boards"), note=count, on_release=self._rounds.show_more)]
+            return [FoldRow(text=tr("More boards"), note=count, do=self._rounds.show_more)]
         if more and self._ui.workshop:
-            draw = TextButton(text=tr("Draw a board"), icon="plus", kind="soft", game=self._game.id)
-            draw.size_hint_y, draw.height = None, dp(48)
-            draw.bind(on_release=lambda _button: self._rounds.make(self._ui.workshop))
-            return [draw]
+            make, game = partial(self._rounds.make, self._ui.workshop), self._game.id
+            text = tr("Draw a board")
+            return [TextButton(text=text, icon="plus", kind="soft", game=game, do=make)]
         return []
 
 
@@ -236,8 +235,7 @@ class SentSection(Section):
             button = TextButton(
                 text=tr("Keep the drawn board"), icon="save", kind="soft", game=game
             )
-            button.size_hint_y, button.height = None, dp(48)
-            button.bind(on_release=partial(self._keep, keep))
+            button.do = partial(self._keep, keep, button)
             self.add_widget(button)
 
     def _keep(self, keep: Callable[[], None], button: TextButton) -> None:

@@ -1,6 +1,6 @@
 """The card of the day: a button for each game's daily deal, and the streak."""
 
-from collections.abc import Callable
+from functools import partial
 
 from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -76,7 +76,7 @@ class TodayCard(Card):
         super().__init__(**kwargs)
         self.buttons: dict[str, DayButton] = {}
         for game, ui in GAMES_UI.items():
-            button = DayButton(game=game, text=ui.title, on_release=self._used)
+            button = DayButton(game=game, text=ui.title, do=partial(self.open_game, game))
             self.buttons[game] = button
             self.ids.buttons.add_widget(button)
         self._reading = FrameSlicedTask(READ_TODAY_AFTER)
@@ -109,7 +109,3 @@ class TodayCard(Card):
             button.show(number(result.score) if result else "", not goes_on)
         self.streak = today.streak
         self.write()
-
-    def _used(self, button: DayButton) -> None:
-        do: Callable[[str], object] = self.open_game
-        do(button.game)
