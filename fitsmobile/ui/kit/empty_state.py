@@ -1,10 +1,11 @@
 """Empty state: the page of a list that has nothing to list, with one way on."""
 
 from kivy.graphics import Color, Rectangle
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
@@ -19,12 +20,6 @@ RAIL, LIP = 0.42, 0.5  # in cells
 PALE = 0.55
 TILE = ((0, 0), (1, 0), (0, 1), (0, 2), (0, 3))
 TILE_COLOUR = "red"
-PICTURE_LEAST, PICTURE_BESIDE, PICTURE_MOST = 120, 190, 380
-"""Heights in dp: at least above the words, beside them, and at most."""
-
-BESIDE_FROM = 420
-"""Width in dp from which the picture may be beside the words."""
-
 TILE_SCALE, TILE_LEAN = 0.95, 9
 
 
@@ -56,32 +51,23 @@ class EmptyRamp(Painted):
 
 
 class EmptyState(BoxLayout):
-    """A picture, a title, a sentence and one button, which fires `on_go`."""
+    """A picture, a title, a sentence and one button, which calls `do`.
 
-    __events__ = ("on_go",)
+    `around` is the height in dp of all that is around the picture on `screen`.
+    """
+
     title = StringProperty("")
     text = StringProperty("")
     action = StringProperty("")
     icon = StringProperty("play")
     game = StringProperty(theme.own_game)
+    do = ObjectProperty()
     room = NumericProperty()
     """Height in pixels that the picture may have above the words."""
 
     is_beside = BooleanProperty(False)
     """Whether the picture is beside the words: without room above them, where there is width."""
 
-    picture_height = NumericProperty()
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("width", self._arrange)
-        self.fbind("room", self._arrange)
-        self._arrange()
-
-    def _arrange(self, *_: object) -> None:
-        self.is_beside = self.room < dp(PICTURE_LEAST) and self.width >= dp(BESIDE_FROM)
-        high = PICTURE_BESIDE if self.is_beside else PICTURE_LEAST
-        self.picture_height = min(dp(PICTURE_MOST), max(dp(high), self.room))
-
-    def on_go(self) -> None:
-        """Fired when the button is pressed."""
+    def __init__(self, screen: Screen, around: float, **kwargs: object) -> None:
+        room = screen.height - screen.inset_top - screen.inset_bottom - dp(around)
+        super().__init__(room=room, **kwargs)

@@ -55,8 +55,7 @@ class FormScreen(Screen):
         super().__init__(**kwargs)
         self.hugs = units.scale() > 1
         self._sections: list[BoxLayout] = []
-        names = ("foot", "side", "below", "below_side")
-        self._columns = {name: self.ids[name].__self__ for name in names}
+        self._parts = {name: self.ids[name].__self__ for name in self.ids}
         self._distribute_soon = Clock.create_trigger(self._distribute, -1)
         self.when_moved(self._distribute_soon)
         self.fbind("action", self._distribute_soon)
@@ -100,7 +99,6 @@ class FormScreen(Screen):
             self.form.set_sections(*self._sections)
 
     def _measure(self) -> None:
-        """Decide for one column or two, and how wide each is."""
         room = self.width - self.inset_left - self.inset_right
         gutter = self.form.gutter
         self.is_wide = room - 2 * gutter >= dp(TWO_COLUMNS_FROM)
@@ -110,14 +108,13 @@ class FormScreen(Screen):
 
     def _place_foot(self) -> None:
         """Put the button below the right column, or below everything."""
-        foot, side = self._columns["foot"], self._columns["side"]
-        page, columns = self.ids.page, self.ids.columns
+        parts = self._parts
+        upper = [parts[name] for name in ("header", "above", "columns")]
         if self.is_split:
-            arrange(page, [self.ids.header.__self__, columns.__self__])
-            arrange(side, [self.ids.second.__self__, foot, self._columns["below_side"]])
-            arrange(columns, [self.form, side])
+            arrange(parts["page"], upper)
+            arrange(parts["side"], [parts["second"], parts["foot"], parts["below_side"]])
+            arrange(parts["columns"], [self.form, parts["side"]])
         else:
-            arrange(columns, [self.form])
-            arrange(side, [self.ids.second.__self__])
-            below = self._columns["below"]
-            arrange(page, [self.ids.header.__self__, columns.__self__, foot, below])
+            arrange(parts["columns"], [self.form])
+            arrange(parts["side"], [parts["second"]])
+            arrange(parts["page"], [*upper, parts["foot"], parts["below"]])

@@ -23,7 +23,6 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.same_size import SameSize
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look import kvloader
@@ -34,6 +33,7 @@ from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_words
 from fitsmobile.ui.paint.text import fitting_size
 from fitsmobile.ui.screens.daily_sheet import person
+from fitsmobile.ui.screens.game_form import GameForm
 from fitsmobile.ui.screens.puzzle_parts import draw_stars, goal_words, known_pieces, star_words
 
 if TYPE_CHECKING:
@@ -106,13 +106,9 @@ class NextCard(BoxLayout):
     solve = ObjectProperty(lambda: None)
 
 
-class PuzzlesScreen(Screen):
+class PuzzlesScreen(GameForm):
     """`arrive(game=...)` lists the puzzles of a game, three grades of twenty."""
 
-    game = StringProperty(theme.own_game)
-    games = ListProperty()
-    title = StringProperty("")
-    line = StringProperty("")
     unsolved_only = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
@@ -125,18 +121,7 @@ class PuzzlesScreen(Screen):
         super().leave()
         self._later.stop()
 
-    def arrive(self, game: str = "", **args: object) -> None:
-        """Show the puzzles of a game."""
-        self.game = game or self.game
-        super().arrive(**args)
-
-    def choose_game(self, game: str) -> None:
-        """Show another game."""
-        if game and game != self.game:
-            self.game = game
-            self.refresh()
-
-    def switch_filter(self) -> None:
+    def trail(self) -> None:
         """Leave out the solved ones, or show all."""
         self.unsolved_only = not self.unsolved_only
         self.refresh()
@@ -145,16 +130,14 @@ class PuzzlesScreen(Screen):
         """Go to the table of a puzzle."""
         self.navigator.go("puzzle", puzzle=puzzle)
 
-    def refresh(self, *_: object) -> None:
-        """Build the cards, with the discs of the first grade."""
+    def sections(self) -> list[Section]:
+        """The cards, with the discs of the first grade."""
         self._later.stop()
-        self.games = [(game, ui.title) for game, ui in GAMES_UI.items()]
         self.title = tr("{game} puzzles", game=GAMES_UI[self.game].title)
         entries = self.conductor.puzzles.of(self.game)
         if isinstance(entries, Trouble):
             self.line = ""
-            self.ids.form.set_sections(Section(Note(text=tr("The puzzles can't be read."))))
-            return
+            return [Section(Note(text=tr("The puzzles can't be read.")))]
         solved = [entry for entry in entries if entry.is_solved]
         self.line = headed(
             tr("{page} of {pages}", page=len(solved), pages=len(entries)),
@@ -168,8 +151,8 @@ class PuzzlesScreen(Screen):
         sections += map(partial(self._grade, entries), GRADES, grids)
         first, *others = (self._fill(grid, ahead) for grid in grids)
         deque(first, maxlen=0)
-        self.ids.form.set_sections(*sections)
         self._later.start(chain(*others))
+        return sections
 
     def _next(self, entry: Entry) -> Section:
         """The card of the next puzzle, with its position."""

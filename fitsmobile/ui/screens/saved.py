@@ -285,12 +285,10 @@ class SavedScreen(FormScreen):
 
     def _nothing(self) -> EmptyState:
         words = tr("A game you leave waits here, even after the battery died.")
-        empty = EmptyState(
-            title=tr("No games yet"), text=words, action=tr("Start a game"),
-            room=self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE),
+        return EmptyState(
+            self, AROUND_PICTURE, title=tr("No games yet"), text=words, action=tr("Start a game"),
+            do=lambda: self.navigator.go("home"),
         )  # fmt: skip
-        empty.bind(on_go=lambda _empty: self.navigator.go("home"))
-        return empty
 
     def _no_game(self) -> str:
         if self._filter is None:

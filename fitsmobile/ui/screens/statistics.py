@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Sequence
 from datetime import date
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -12,10 +12,10 @@ from fitsmobile.session.stats import Figures, Statistics, counts_points
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.charts import BarsChart, FormChart, LinesChart
+from fitsmobile.ui.kit.choice import Segmented, on_choice
 from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.node import Described, Gathered
-from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.text import Note, Paragraph, full_width
 from fitsmobile.ui.kit.wording import decimal, listed, number, signed_decimal
 from fitsmobile.ui.look import kvloader
@@ -24,6 +24,7 @@ from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.screens.game_form import GameForm
 
 kvloader.load(__name__)
 
@@ -98,27 +99,22 @@ class BoardFigures(Described, BoxLayout):
         return (self.node("group", name, f"{self.average}\n{self.best}"),)
 
 
-class StatsScreen(Screen):
+class StatsScreen(GameForm):
     """Reads the archive in small steps; what is known so far is shown."""
-
-    game = StringProperty(theme.own_game)
-    mode = StringProperty("")
-    games = ListProperty()
-    modes = ListProperty()
-    line = StringProperty("")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._statistics = Statistics()
         self._reading = FrameSlicedTask()
+        self.mode = ""
+        self.modes = on_choice(Segmented(), self._choose_mode)
+        self.above.add_widget(self.modes)
 
     def arrive(self, game: str = "", **args: object) -> None:
         """Read the finished games in slices per frame."""
-        if game:
-            self.game = game
         self._statistics = Statistics()
         self._reading.start(self._read(), self.refresh)
-        super().arrive(**args)
+        super().arrive(game, **args)
 
     def _read(self) -> Iterator[None]:
         yield from self.conductor.kept.prepare()
@@ -131,47 +127,42 @@ class StatsScreen(Screen):
         super().leave()
         self._reading.stop()
 
-    def choose_game(self, game: str) -> None:
-        """Show another game."""
-        if game and game != self.game:
-            self.game = game
-            self.refresh()
-
-    def choose_mode(self, mode: str) -> None:
-        """Show another way to play."""
-        if mode and mode != self.mode:
+    def _choose_mode(self, mode: str) -> None:
+        if mode != self.mode:
             self.mode = mode
             self.refresh()
 
-    def refresh(self, *_: object) -> None:
-        """Write the numbers of the game and mode that are chosen."""
-        played = [mode for game, mode in self._statistics.played() if game == self.game]
-        if self.mode not in played:
-            self.mode = played[0] if played else ""
-        self.games = [(game, ui.title) for game, ui in GAMES_UI.items()]
-        self.modes = [(mode, tr(MODES[mode])) for mode in played]
-        self.line = tr("Loading…") if self._reading.running else ""
+    def sections(self) -> list[BoxLayout]:
+        """The numbers of the game and mode that are chosen."""
+        self.title, self.line = tr("Statistics"), tr("Loading…") if self._reading.running else ""
+        self._offer_modes([mode for game, mode in self._statistics.played() if game == self.game])
         figures = self._statistics.figures(self.game, self.mode, date.today())
         if figures is None:
-            self.ids.form.set_sections(*([] if self._reading.running else [self._nothing()]))
-            return
+            return [] if self._reading.running else [self._nothing()]
         parts = (self._key_figures, self._spread, self._trend, self._form, self._luck,
-                 self._mistakes, self._boards)  # fmt: skip
-        sections = [part(figures) for part in parts]
-        if self.mode == "shared" and figures.people:
-            sections.append(self._people(figures))
-        self.ids.form.set_sections(*[one for one in sections if one is not None])
+                 self._mistakes, self._boards, self._people)  # fmt: skip
+        sections = (part(figures) for part in parts)
+        return [one for one in sections if one is not None]
+
+    def _offer_modes(self, played: Sequence[str]) -> None:
+        """Let the player choose among the modes in which the game was played, if there are two."""
+        if self.mode not in played:
+            self.mode = next(iter(played), "")
+        row = self.modes
+        row.options, row.value = [(mode, tr(MODES[mode])) for mode in played], self.mode
+        row.enabled = len(played) > 1
+        row.opacity, row.height = int(row.enabled), dp(48) * row.enabled
 
     def _nothing(self) -> EmptyState:
-        empty = EmptyState(
+        return EmptyState(
+            self,
+            AROUND_PICTURE,
             title=tr("No finished games yet"),
             text=tr("Every game that you finish counts here."),
             action=tr("Start a game"),
             game=self.game,
-            room=self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE),
+            do=lambda: self.navigator.go("setup", game=self.game),
         )
-        empty.bind(on_go=lambda _empty: self.navigator.go("setup", game=self.game))
-        return empty
 
     def _key_figures(self, figures: Figures) -> Section:
         """The numbers that matter."""
@@ -330,8 +321,10 @@ class StatsScreen(Screen):
         sentence = tr("Best on average: {board}", board=best.name)
         return Section(grid, Sentence(text=sentence), caption=tr("By board: average and best"))
 
-    def _people(self, figures: Figures) -> Section:
-        """Everybody at the shared table, most wins first."""
+    def _people(self, figures: Figures) -> Section | None:
+        """Everybody at the shared table, most wins first; nothing in another mode."""
+        if self.mode != "shared" or not figures.people:
+            return None
         section = Section(caption=tr("Players"))
         for one in figures.people:
             facts = tr(

@@ -78,7 +78,7 @@ def conductor(tmp_path):
 def test_without_a_finished_game_a_message_is_shown(stage, conductor):
     screen = open_stats(stage, conductor)
     assert [one.title for one in find(screen, "EmptyState")] == ["No finished games yet"]
-    assert screen.modes == []
+    assert screen.modes.options == []
     screen.leave()
 
 
@@ -88,7 +88,7 @@ def test_the_button_of_a_page_without_figures_is_in_sight(stage, conductor, size
     screen = open_stats(stage, conductor)
     form = screen.ids.form
     assert form.content_height < form.height + 1
-    (button,) = find(screen, "TextButton")
+    (button,) = [one for one in find(screen, "TextButton") if one.text]
     stage.tap_on(button)
     assert screen.navigator.current == "setup"
 
@@ -118,7 +118,7 @@ def test_a_tap_on_a_mode_shows_its_numbers(stage, conductor):
     play_one(conductor, 1)
     play_one(conductor, 2, (ALEX, ADA), "card_by_card")
     screen = open_stats(stage, conductor)
-    assert [mode for mode, _ in screen.modes] == ["solo", "shared"]
+    assert [mode for mode, _ in screen.modes.options] == ["solo", "shared"]
     modes = find(screen, "Segmented")[1]
     stage.tap(modes.x + modes.width * 0.75, modes.center_y)
     assert screen.mode == "shared"

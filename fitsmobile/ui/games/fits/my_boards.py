@@ -21,7 +21,6 @@ from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
-from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
 
@@ -73,14 +72,14 @@ class MyBoardsScreen(FormScreen):
         return [Section(Note(text=words))]
 
     def _nothing(self) -> EmptyState:
-        empty = EmptyState(
+        return EmptyState(
+            self,
+            AROUND_PICTURE,
             title=tr("No boards yet"),
             text=tr("Draw one with a finger; it is measured while you draw."),
             action=tr("Draw a board"),
-            room=self.height - self.inset_top - self.inset_bottom - dp(AROUND_PICTURE),
+            do=lambda: self.navigator.go("lab"),
         )
-        empty.bind(on_go=lambda _empty: self.navigator.go("lab"))
-        return empty
 
     def _card(self, board: DrawnBoard) -> BoardCard:
         state = FITS.start(FITS.deal(1, {"boards": [board.board]}, 0))
