@@ -2,9 +2,10 @@
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from kivy.graphics import Color, Mesh, SmoothLine
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.engine.frozen import frozen
@@ -51,10 +52,8 @@ def rounded_box(width: float, height: float, radius: float) -> Iterator[tuple[fl
 class LookPicture(Painted):
     """The miniature of a look, framed, and ticked where it is the one chosen."""
 
-    painted_from = ("modes", "table", "paint_name", "chosen")
-    modes = ListProperty()
-    table = StringProperty("")
-    paint_name = StringProperty("")
+    painted_from = ("option", "chosen")
+    option = ObjectProperty()
     chosen = BooleanProperty(False)
 
     def paint(self) -> None:
@@ -62,10 +61,11 @@ class LookPicture(Painted):
         width, height, radius = round(self.width), round(self.height), dp(12)
         if min(width, height) < dp(8):
             return
-        modes = self.modes or ["light" if theme.mode == "contrast" else theme.mode]
+        option = self.option
+        modes = option.modes or ("light" if theme.mode == "contrast" else theme.mode,)
         Color(1, 1, 1, 1)
         for spot, mode in enumerate(modes):
-            texture = look_texture(mode, self.table or theme.table, self.paint_name, width, height)
+            texture = look_texture(mode, option.table or theme.table, option.paint, width, height)
             left, right = width * spot / len(modes), width * (spot + 1) / len(modes)
             vertices: list[float] = []
             for x, y in rounded_box(width, height, radius):
@@ -85,16 +85,14 @@ class LookPicture(Painted):
 class LookSwatch(Pressable, BoxLayout):
     """One look: its miniature with its name below."""
 
-    value = StringProperty("")
-    name = StringProperty("")
-    modes = ListProperty()
-    table = StringProperty("")
-    paint_name = StringProperty("")
+    option = ObjectProperty()
+    """A `LookOption`."""
+
     chosen = BooleanProperty(False)
 
     def nodes(self) -> tuple[Node, ...]:
         """A switch that is on where the look is chosen."""
-        return (self.node("switch", self.name, "", self.chosen, self.actions),)
+        return (self.node("switch", self.option.name, "", self.chosen, self.actions),)
 
 
 class LookChoice(BoxLayout):
@@ -103,29 +101,19 @@ class LookChoice(BoxLayout):
     value = ObjectProperty(None, allownone=True)
     enabled = BooleanProperty(True)
 
-    def __init__(self, options: Iterable[LookOption] = (), **kwargs: object) -> None:
+    def __init__(self, options: Iterable[LookOption], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.options = tuple(options)
         for one in self.options:
-            self._add(one)
+            choose = partial(setattr, self, "value", one.value)
+            self.add_widget(LookSwatch(option=one, do=choose))
         align([swatch.ids.name.__self__ for swatch in self.children])
         self.on_value()
-
-    def _add(self, one: LookOption) -> None:
-        swatch = LookSwatch(
-            value=one.value, name=one.name, modes=list(one.modes), table=one.table,
-            paint_name=one.paint,
-        )  # fmt: skip
-        swatch.bind(on_release=self._choose)
-        self.add_widget(swatch)
-
-    def _choose(self, swatch: LookSwatch) -> None:
-        self.value = swatch.value
 
     def on_value(self, *_: object) -> None:
         """Tick the swatch with the value."""
         for swatch in self.children:
-            swatch.chosen = swatch.value == self.value
+            swatch.chosen = swatch.option.value == self.value
 
     def on_enabled(self, *_: object) -> None:
         """Dim all swatches where none can be chosen now."""
