@@ -58,10 +58,6 @@ DISC, RING = 36, 3
 """Diameter of the disc of a day, and the gap to the second ring of today's, in dp."""
 
 
-LOW_PICTURE = 100
-"""In dp: beside a lower picture the day gives way to the tasks."""
-
-
 class DailyHead(BoxLayout):
     """A picture of the deal, and beside it the day, the state of the try, the streak and the tasks.
 
@@ -77,16 +73,10 @@ class DailyHead(BoxLayout):
     tasks: Sequence[Widget] = ListProperty()
     """Rows with the tasks of the deal; none in a game without tasks."""
 
-    has_day = BooleanProperty(True)
-
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for row in self.tasks:
             self.ids.words.add_widget(row)
-
-    def on_picture_height(self, _head: object, height: float) -> None:
-        """Leave out the day where the tasks need its room."""
-        self.has_day = not self.tasks or height >= dp(LOW_PICTURE)
 
 
 class DailyColumns(BoxLayout):

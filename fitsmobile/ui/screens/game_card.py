@@ -32,9 +32,6 @@ from fitsmobile.ui.table.motion import Timeline
 
 kvloader.load(__name__)
 
-LOW, LOWEST = 150, 124
-"""A card lower than these, in dp, leaves out its line of taste, and the one of players and minutes:
-the picture needs the room."""
 FACT_ICON, FACT_GAP, BETWEEN_FACTS = 15, 5, 12
 """Side of an icon, and the gaps behind it and between two facts, in dp."""
 
@@ -62,10 +59,10 @@ class GameCard(PressCard, Painted):
     """Height of the part below the picture, in pixels."""
 
     brief = BooleanProperty(False)
-    """Whether the line of taste is left out."""
+    """Whether the line of taste is left out: a low card needs the room for its picture."""
 
     facts = BooleanProperty(True)
-    """Whether players and minutes are shown."""
+    """Whether players and minutes are shown; in the lowest cards they are not."""
 
     stir = NumericProperty(0)
     """Progress of its one moving piece, from 0 to 1; see `wake`."""
@@ -77,10 +74,6 @@ class GameCard(PressCard, Painted):
         self._awake = False
         self._table: Texture | None = None
         self._painted: tuple[object, ...] = ()
-
-    def on_height(self, _card: object, height: float) -> None:
-        """Leave lines out of a low card: the taste first, then players and minutes."""
-        self.brief, self.facts = height < dp(LOW), height >= dp(LOWEST)
 
     def words(self) -> tuple[str, ...]:
         """Its labels, and the facts that it paints."""
