@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.session.conductor import Conductor
@@ -150,7 +150,7 @@ class _Task:
         return ""
 
     def _show(self, *_: object) -> None:
-        self._sheet.progress, self._sheet.number = self.how_far()
+        self._sheet.bar.progress, self._sheet.words.text = self.how_far()
 
     def _done(self) -> None:
         self._sheet.close()
@@ -318,24 +318,13 @@ class DoneBar(Widget):
 class ProgressSheet(Sheet):
     """Closing it cancels; a touch beside it does not close it."""
 
-    progress = NumericProperty(0)
-    number = StringProperty("")
-
     def __init__(self, cancel: str, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bar = DoneBar()
-        self.words = Paragraph(text=self.number, padding=[dp(8), dp(8)])
+        self.words = Paragraph(padding=[dp(8), dp(8)])
         self.body.add_widget(self.bar)
         self.body.add_widget(self.words)
         self.add_action("close", cancel, self.close)
-
-    def on_progress(self, _sheet: object, progress: float) -> None:
-        """Fill the bar."""
-        self.bar.progress = progress
-
-    def on_number(self, _sheet: object, number: str) -> None:
-        """Write the number."""
-        self.words.text = number
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Ignore touches beside the panel, which would close another sheet."""

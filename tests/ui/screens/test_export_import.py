@@ -96,7 +96,7 @@ def test_a_progress_bar_a_count_and_cancel_are_shown_during_an_import(
     seen = set()
     while not said:
         sheet = sheet_of(screen)
-        seen.add((round(sheet.progress, 3), sheet.number))
+        seen.add((round(sheet.bar.progress, 3), sheet.words.text))
         stage.frames(1)
     assert {(0.25, "2 of 8"), (0.5, "4 of 8")} <= seen
     assert said == ["8 games imported."]
@@ -110,7 +110,7 @@ def test_a_cancelled_import_leaves_whole_games_only(stage, desktop, open_with, m
     screen, said = open_with("there"), []
     monkeypatch.setattr(desktop, "open_document", fake_files(data))
     export_import.bring_in(screen, said.append)
-    stage.until(lambda: sheet_of(screen).number == "3 of 8")
+    stage.until(lambda: sheet_of(screen).words.text == "3 of 8")
     sheet_of(screen).close()
     stage.frames(5)
     screen.conductor.flush()
