@@ -11,16 +11,11 @@ from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.kit.modal import Modal
 from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.screen import Screen
-from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 
 kvloader.load(__name__)
-
-
-class SheetPanel(Surface, BoxLayout):
-    """Background of a sheet."""
 
 
 class ActionRow(Pressable, BoxLayout):

@@ -7,7 +7,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from fitsmobile.ui.device.touches import Touch
-from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.text import full_width
 from fitsmobile.ui.kit.wording import clauses
@@ -28,12 +27,6 @@ LONG = 40
 """Letters from which on a caption replaces the one before."""
 
 kvloader.load(__name__)
-
-
-class ToastAction(Pressable, Surface):
-    """The button of a toast."""
-
-    text = StringProperty("")
 
 
 class Toast(Surface, BoxLayout):

@@ -20,7 +20,6 @@ from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.games.ramp.word import COLUMNS, WORD, empty_ramp
 from fitsmobile.ui.kit.painted import Painted
-from fitsmobile.ui.kit.surface import PressCard
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.i18n import tr
@@ -95,12 +94,6 @@ class WordRamp(Painted):
             self._shifts[number].y = share * (self.parent.top - self.y)
 
 
-class LearnCard(PressCard):
-    """Offers the lesson of the game that the app is named after."""
-
-    words_text = StringProperty("")
-
-
 class Finger(Painted):
     """A fingertip, as lessons show it."""
 
@@ -140,9 +133,8 @@ class FirstStart(FloatLayout):
         """Write the texts in the language in force."""
         self.company = tr("solo, with friends, or against {name} and the others", name=NAMES[0])
         self.voice_key = "\n" + tr("V reads aloud") if device.current.has_window else ""
-        self.ids.learn.words_text = tr(
-            "Learn {game} in two minutes", game=GAMES_UI[theme.own_game].title
-        )
+        game = GAMES_UI[theme.own_game].title
+        self.ids.learn.offer = tr("Learn {game} in two minutes", game=game)
 
     def start(self) -> None:
         """Lay the word, once."""

@@ -4,7 +4,6 @@ from functools import partial
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from fitsmobile.session.actions import Denied
@@ -41,19 +40,6 @@ FACTS, FACTS_WITH_COST = 132, 190
 
 NO_FACTS, NO_WORDS = Facts(""), ("", "", "")
 KEYS = {"left": -1, "right": 1, "pageup": -1, "pagedown": 1}
-
-
-class Legend(BoxLayout):
-    """A kind of outline, whose it is, and what it changes."""
-
-    name = StringProperty("")
-    text = StringProperty("")
-    better = BooleanProperty(False)
-    sign = StringProperty("box")
-    """The shape of the outline, see `Swatch`."""
-
-    player = ObjectProperty(None, allownone=True)
-    """The `Player` whose portrait stands before the name; None for none."""
 
 
 class ReviewScreen(ArrangedScreen):
