@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from fitsmobile.ui.kit.painted import SameSize
 from fitsmobile.ui.kit.press import Pressable
-from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme

@@ -9,8 +9,8 @@ from kivy.properties import (
     StringProperty,
 )
 
+from fitsmobile.ui.kit.painted import SameSize
 from fitsmobile.ui.kit.press import Pressable
-from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.surface import PRESSED_SHADE, Surface, mixed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.theme import TRANSPARENT, Rgba, theme

@@ -1,5 +1,7 @@
 """Forms: a scrolling page of sections, in one column or two."""
 
+from collections.abc import Callable, Generator
+
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
@@ -8,7 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from fitsmobile.ui.kit.row_slot import RowSlot
+from fitsmobile.ui.kit.keys import Focusable
+from fitsmobile.ui.kit.press import Pressable
 from fitsmobile.ui.kit.surface import Card
 from fitsmobile.ui.look import kivy_patches, kvloader
 from fitsmobile.ui.look.theme import theme
@@ -25,6 +28,9 @@ FADE = 20
 """Height in dp of the fade at the upper and the lower edge."""
 
 CLEAR, WHITE = (1, 1, 1, 0), (1, 1, 1, 1)
+
+Build = Callable[[], Generator[None, None, Pressable | None]]
+"""Builds a card in short steps; None where there is nothing to show."""
 
 
 class Scroller(ScrollView):
@@ -56,6 +62,46 @@ class Section(Card):
         super().__init__(**kwargs)
         for row in rows:
             self.add_widget(row)
+
+
+class RowSlot(Widget):
+    """The place of a card in a long list, which keeps its height while the card does not exist.
+
+    As high as its card, and as `height` says until that was built once.
+    """
+
+    def __init__(self, build: Build, height: float) -> None:
+        super().__init__(size_hint_y=None, height=height)
+        self.build = build
+        self.card: Pressable | None = None
+        self.fbind("pos", self._place)
+        self.fbind("width", self._place)
+
+    def fill(self, card: Pressable) -> None:
+        """Show a card, and be as high as it is."""
+        self.card = card
+        self.add_widget(card)
+        card.bind(height=self.setter("height"))
+        self.height = card.height
+        self._place()
+
+    def empty(self) -> None:
+        """Remove the card; it can be built again."""
+        self.clear_widgets()
+        self.card = None
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether a finger is down on the card, or the focus ring is on it or in it."""
+        card = self.card
+        if card is None:
+            return False
+        ringed = (one.ringed for one in card.walk(restrict=True) if isinstance(one, Focusable))
+        return card.pressed or any(ringed)
+
+    def _place(self, *_: object) -> None:
+        if self.card is not None:
+            self.card.pos, self.card.width = self.pos, self.width
 
 
 class Pair(BoxLayout):

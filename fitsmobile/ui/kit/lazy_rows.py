@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from kivy.clock import Clock
 
-from fitsmobile.ui.kit.form import Form
-from fitsmobile.ui.kit.row_slot import RowSlot
+from fitsmobile.ui.kit.form import Form, RowSlot
 from fitsmobile.ui.look.frames import FrameSlicedTask
 
 NEAR = 1.0

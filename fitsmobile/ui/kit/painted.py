@@ -1,4 +1,4 @@
-"""Base of widgets that are painted from their properties."""
+"""Bases of widgets that are painted from their properties."""
 
 from weakref import WeakSet
 
@@ -7,6 +7,9 @@ from kivy.graphics import Canvas
 from kivy.uix.widget import Widget
 
 from fitsmobile.ui.look.theme import theme
+
+APART = 1
+"""Pixels by which the middles of labels in a row may differ."""
 
 PASSES = 2
 """Passes before a frame is drawn: a painting may change another widget that is painted."""
@@ -46,6 +49,44 @@ class Painted(Widget):
         self._painting.clear()
         with self._painting:
             self.paint()
+
+
+class SameSize(Painted):
+    """A painted label as small as the smallest of its kind that stands beside it.
+
+    Labels of one kind and one parent whose middles are at the same height are a row.
+    """
+
+    sized_from: tuple[str, ...] = ("text",)
+    """The properties that `own_size` reads, besides the size of the widget."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("size", "pos", "parent", "opacity", *self.sized_from):
+            self.fbind(name, self._paint_row_soon)
+
+    def own_size(self) -> float:
+        """The largest size in pixels at which its own words have room; 0 where it has none."""
+        return 0
+
+    def row_size(self) -> float:
+        """The size for all words of the row."""
+        return min((size for one in self._row() if (size := one.own_size())), default=0)
+
+    def _row(self) -> list["SameSize"]:
+        if self.parent is None:
+            return [self]
+        return [
+            one
+            for one in self.parent.children
+            if type(one) is type(self)
+            and one.opacity
+            and abs(one.center_y - self.center_y) <= APART
+        ]
+
+    def _paint_row_soon(self, *_: object) -> None:
+        for one in self._row():
+            one.paint_soon()
 
 
 _waiting: WeakSet[Painted] = WeakSet()

@@ -22,7 +22,7 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
 from fitsmobile.ui.kit.form import Section
-from fitsmobile.ui.kit.same_size import SameSize
+from fitsmobile.ui.kit.painted import SameSize
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.kit.wording import headed
 from fitsmobile.ui.look import kvloader

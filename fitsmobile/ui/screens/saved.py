@@ -22,10 +22,9 @@ from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.choice import PickRow, on_choice
 from fitsmobile.ui.kit.empty_state import EmptyState
 from fitsmobile.ui.kit.field import TextField
-from fitsmobile.ui.kit.form import Section
+from fitsmobile.ui.kit.form import RowSlot, Section
 from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.lazy_rows import LazyRows
-from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow
 from fitsmobile.ui.kit.text import Body, Note, Paragraph, Strong

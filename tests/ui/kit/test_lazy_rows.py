@@ -5,9 +5,8 @@ from functools import partial
 import pytest
 
 from fitsmobile.ui.app.navigator import Navigator
-from fitsmobile.ui.kit.form import Form
+from fitsmobile.ui.kit.form import Form, RowSlot
 from fitsmobile.ui.kit.lazy_rows import LazyRows
-from fitsmobile.ui.kit.row_slot import RowSlot
 from fitsmobile.ui.kit.surface import PressCard
 
 HIGH = 400

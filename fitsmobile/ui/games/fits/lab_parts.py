@@ -8,9 +8,8 @@ from fitsmobile.engine.drawn import BARE
 from fitsmobile.ui.games.fits.paper import GAME, draw_sign, sign_words
 from fitsmobile.ui.games.fits.sketch import TWIN
 from fitsmobile.ui.kit.node import Described
-from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.painted import Painted, SameSize
 from fitsmobile.ui.kit.press import Pressable
-from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.look.i18n import mark, tr
 from fitsmobile.ui.look.node import Node

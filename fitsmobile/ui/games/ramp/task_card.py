@@ -12,9 +12,8 @@ from fitsmobile.engine.views import TaskView
 from fitsmobile.ui.games.ramp.geometry import Grid
 from fitsmobile.ui.games.ramp.words import task_line, task_meaning
 from fitsmobile.ui.kit.node import Described
-from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.painted import Painted, SameSize
 from fitsmobile.ui.kit.press import Pressable
-from fitsmobile.ui.kit.same_size import SameSize
 from fitsmobile.ui.kit.surface import Surface
 from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import signed
