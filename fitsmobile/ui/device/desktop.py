@@ -116,12 +116,6 @@ class Desktop(Device):
         Window.bind(on_memorywarning=low_on_memory)
         self._unbind.append(partial(Window.unbind, on_memorywarning=low_on_memory))
 
-    def is_battery_low(self) -> bool:
-        """Asked through plyer."""
-        from fitsmobile.ui.device.battery import battery
-
-        return battery.is_low()
-
     def connect_reader(self, tree: "Readable") -> "Reader | None":
         """The system's screen reader, through AccessKit where that is installed."""
         from fitsmobile.ui.device.screen_reader import attach
@@ -143,12 +137,6 @@ class Desktop(Device):
         from fitsmobile.ui.device import clipboard
 
         return clipboard.copy(text) and clipboard.paste().splitlines() == text.splitlines()
-
-    def copied(self) -> str:
-        """The text on the clipboard."""
-        from fitsmobile.ui.device import clipboard
-
-        return clipboard.paste()
 
     def save_document(self, name: str, told: ToldTarget) -> None:
         """Begin a file among the player's documents; it never takes the place of another."""

@@ -116,6 +116,7 @@ class Device(Protocol):
         """Put the window where it was left, and `change` the settings when it is left elsewhere;
         until `stop_listening`.
         """
+        return
 
     def dress_bars(self, on_light: bool) -> None:
         """Set the colour of the icons in the system's bars, for a light or a dark background."""
@@ -156,6 +157,9 @@ class Device(Protocol):
 
     def is_battery_low(self) -> bool:
         """Whether less than a fifth of the battery is left and no charger is there."""
+        from fitsmobile.ui.device.battery import battery
+
+        return battery.is_low()
 
     # for people who don't see the screen
 
@@ -178,6 +182,9 @@ class Device(Protocol):
 
     def copied(self) -> str:
         """The text that lies on the clipboard; empty where there is none."""
+        from fitsmobile.ui.device import clipboard
+
+        return clipboard.paste()
 
     def save_document(self, name: str, told: ToldTarget) -> None:
         """Begin a file where the player wants it; `name` is a proposal."""
@@ -192,6 +199,7 @@ class Device(Protocol):
         """Call `hear` with the link of every program that is started on the same games, and bring
         the window to the front; until `stop_listening`.
         """
+        return
 
     def hear_sent(self, hear: Callable[[Sent], object]) -> None:
         """Call `hear` in the app's thread with everything that is sent while the app runs."""

@@ -4,15 +4,13 @@ Java calls back on threads of its own; `Clock.schedule_once` moves each callback
 thread. Older versions of Android are asked through the older API.
 """
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 
 from android import activity as p4a
 from jnius import autoclass
 from kivy.clock import Clock
 
-from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.device.interface import Box, Edges, Sent, ToldSources, ToldTarget
+from fitsmobile.ui.device.interface import Sent, ToldSources, ToldTarget
 from fitsmobile.ui.device.java import JavaObject
 from fitsmobile.ui.device.phone_documents import (
     FROM_RECENTS,
@@ -31,7 +29,7 @@ NIGHT_MASK, NIGHT_YES = 0x30, 0x20  # Configuration.UI_MODE_NIGHT_*
 RINGER_NORMAL = 2  # AudioManager.RINGER_MODE_NORMAL
 
 
-class Phone:
+class Phone(PhoneWindow):
     """The activity of p4a and the Android services around it."""
 
     has_motor = True
@@ -39,19 +37,15 @@ class Phone:
 
     def __init__(self) -> None:
         p4a_activity = autoclass("org.kivy.android.PythonActivity")
-        self._activity, self._surface = p4a_activity.mActivity, p4a_activity.mSurface
+        super().__init__(p4a_activity.mActivity)
+        self._surface = p4a_activity.mSurface
         self._audio = self._activity.getSystemService("audio")
-        self._window = PhoneWindow(self._activity)
         self._dialogs = DocumentDialogs(self._activity)
         self._listeners: list[JavaObject] = []
         self._density = self._configuration.densityDpi
         self._hear: Callable[[Sent], object] | None = None
         self._unheard: list[Sent] = []
         p4a.bind(on_activity_result=self._dialogs.answered, on_new_intent=self._intent_came)
-
-    def prepare(self) -> None:
-        """Keep the presplash until our first picture."""
-        self._window.hold_presplash()
 
     # what the system prefers
 
@@ -71,26 +65,7 @@ class Phone:
     def _configuration(self) -> JavaObject:
         return self._activity.getResources().getConfiguration()
 
-    # the window
-
-    def edges(self) -> Edges:
-        """Widths that bars and cut-out cover of our frame."""
-        return self._window.edges()
-
-    def dress_bars(self, on_light: bool) -> None:
-        """From Android 15 on our ground lies below the bars; before, they have their own."""
-        self._window.dress_bars(on_light)
-
-    def let_sleep(self) -> None:
-        """Nothing of SDL's or Kivy's may keep the screen on."""
-        self._window.let_sleep()
-
-    def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
-        """Android grants 200 dp of each edge, from version 10 on; it takes the lowest."""
-        self._window.claim_edges(boxes, height)
-
-    def keep_window(self, settings: Settings, change: Callable[..., Settings]) -> None:
-        """No effect: the system places the window."""
+    # the app among others
 
     def leave(self) -> bool:
         """Move the activity to the background."""
@@ -103,7 +78,7 @@ class Phone:
             density = self._configuration.densityDpi
             if density != self._density:
                 self._density = density
-                self._window.recreate()
+                self.recreate()
             changed()
 
         listener = SystemListener(short, changed_or_resized)
@@ -116,21 +91,9 @@ class Phone:
         self._listeners.append(listener)
         self._surface.setInterceptTouchListener(listener)
 
-    # the hand, the ear and the battery
-
-    def feel(self, kind: str) -> None:
-        """Ask for an effect that the maker has tuned; it needs no permission."""
-        self._window.feel(kind)
-
     def is_silent(self) -> bool:
         """Whether the phone is set to silent or to vibrate."""
         return self._audio.getRingerMode() != RINGER_NORMAL
-
-    def is_battery_low(self) -> bool:
-        """Asked through plyer."""
-        from fitsmobile.ui.device.battery import battery
-
-        return battery.is_low()
 
     # for people who don't see the screen
 
@@ -159,12 +122,6 @@ class Phone:
 
         return clipboard.copy(text)
 
-    def copied(self) -> str:
-        """The text on the clipboard."""
-        from fitsmobile.ui.device import clipboard
-
-        return clipboard.paste()
-
     def save_document(self, name: str, told: ToldTarget) -> None:
         """Open the system's dialog for a new document."""
         self._dialogs.save(name, told)
@@ -181,9 +138,6 @@ class Phone:
         sent = sent_by(intent, self._activity)
         self._activity.setIntent(Intent())
         return sent
-
-    def hear_programs(self, _working: Path, _hear: Callable[[str], object]) -> None:
-        """Android starts no second one: a link goes to the running activity."""
 
     def hear_sent(self, hear: Callable[[Sent], object]) -> None:
         """Each new intent of the running app, and those that came before anybody listened."""

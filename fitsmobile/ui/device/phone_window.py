@@ -10,7 +10,7 @@ from android.runnable import run_on_ui_thread
 from jnius import autoclass
 from kivy.event import EventDispatcher
 
-from fitsmobile.ui.device.interface import Box, Edges
+from fitsmobile.ui.device.interface import Box, Device, Edges
 from fitsmobile.ui.device.java import JavaObject
 from fitsmobile.ui.look import kivy_patches
 
@@ -25,15 +25,15 @@ EFFECTS = {"tick": 4, "land": 16, "refuse": 17}
 OLDER_EFFECTS = {"tick": 4, "land": 1, "refuse": 0}
 
 
-class PhoneWindow:
-    """The window and the views of the activity."""
+class PhoneWindow(Device):
+    """The part of the phone that is the window and the views of its activity."""
 
     def __init__(self, activity: JavaObject) -> None:
         self._activity = activity
         self._sdk = autoclass("android.os.Build$VERSION").SDK_INT
         self._flips = 0
 
-    def hold_presplash(self) -> None:
+    def prepare(self) -> None:
         """Keep the presplash until our first picture."""
         from kivy.core.window import Window
 
@@ -79,7 +79,7 @@ class PhoneWindow:
         )
 
     def dress_bars(self, on_light: bool) -> None:
-        """Set the colour of the icons in the bars, where our ground lies below them."""
+        """From Android 15 on our ground lies below the bars; before, they have their own."""
         if self._sdk >= EDGE_TO_EDGE:
             run_on_ui_thread(self._set_bars)(DARK_SIGNS if on_light else 0)
 
@@ -89,7 +89,7 @@ class PhoneWindow:
             bars.setSystemBarsAppearance(signs, DARK_SIGNS)
 
     def let_sleep(self) -> None:
-        """Allow the screen to go dark."""
+        """Nothing of SDL's or Kivy's may keep the screen on."""
         from kivy.core.window import Window
 
         Window.allow_screensaver = True
@@ -99,7 +99,7 @@ class PhoneWindow:
         self._activity.getWindow().clearFlags(KEEP_SCREEN_ON)
 
     def claim_edges(self, boxes: Sequence[Box], height: float) -> None:
-        """Exclude boxes from Back gestures, where the version has such gestures."""
+        """Android grants 200 dp of each edge, from version 10 on; it takes the lowest."""
         if self._sdk >= 29:
             run_on_ui_thread(self._exclude)(list(boxes), height)
 
@@ -112,7 +112,7 @@ class PhoneWindow:
         self._activity.findViewById(CONTENT).setSystemGestureExclusionRects(ours)
 
     def feel(self, kind: str) -> None:
-        """Play a haptic effect."""
+        """Ask for an effect that the maker has tuned; it needs no permission."""
         effects = EFFECTS if self._sdk >= 30 else OLDER_EFFECTS
         run_on_ui_thread(self._perform)(effects[kind])
 
