@@ -1,20 +1,14 @@
 """Turn the app's own voice on and off: by one key on every screen, by a button at first start."""
 
-from __future__ import annotations
+from collections.abc import Callable
 
-from typing import TYPE_CHECKING
-
+from fitsmobile.session.conductor import Conductor
 from fitsmobile.ui import device
+from fitsmobile.ui.app.navigator import Navigator
+from fitsmobile.ui.device.voice import Voice
 from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.speech import speech
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fitsmobile.session.conductor import Conductor
-    from fitsmobile.ui.app.navigator import Navigator
-    from fitsmobile.ui.device.voice import Voice
 
 
 def greeting() -> str:

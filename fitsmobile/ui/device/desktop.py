@@ -7,18 +7,15 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 from kivy.utils import platform
 
 from fitsmobile.storage.atomic import FILES
 from fitsmobile.storage.results import Trouble
 from fitsmobile.storage.settings import Settings
-from fitsmobile.ui.device.interface import Device, Source, ToldSources, ToldTarget
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.device.interface import Reader, Speaker
-    from fitsmobile.ui.look.node import Readable
+from fitsmobile.ui.device.interface import Device, Reader, Source, Speaker, ToldSources, ToldTarget
+from fitsmobile.ui.look.node import Readable
 
 SCHEME = "fitsmobile:"
 POLL_SECONDS = 0.2
@@ -116,13 +113,13 @@ class Desktop(Device):
         Window.bind(on_memorywarning=low_on_memory)
         self._unbind.append(partial(Window.unbind, on_memorywarning=low_on_memory))
 
-    def connect_reader(self, tree: "Readable") -> "Reader | None":
+    def connect_reader(self, tree: Readable) -> Reader | None:
         """The system's screen reader, through AccessKit where that is installed."""
         from fitsmobile.ui.device.screen_reader import attach
 
         return attach(tree)
 
-    def speaker(self) -> "Speaker | None":
+    def speaker(self) -> Speaker | None:
         """speech-dispatcher on Linux, the system's own voice on Windows and macOS."""
         if platform != "linux":
             from fitsmobile.ui.device.system_voice import voice_of_system

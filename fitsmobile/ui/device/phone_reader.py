@@ -6,20 +6,14 @@ changes, and the requests are fetched once a frame. While no service is on, two 
 second are all that is done.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from jnius import autoclass
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from fitsmobile.ui.device.java import JavaObject
 from fitsmobile.ui.device.node_numbers import NodeNumbers
 from fitsmobile.ui.device.touches import touch_exploration
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.device.java import JavaObject
-    from fitsmobile.ui.look.node import Action, Node, Readable, Role
+from fitsmobile.ui.look.node import Action, Node, Readable, Role
 
 LOOK = 0.5
 """Seconds between two looks whether a service has come or gone."""

@@ -9,23 +9,18 @@ A Rust panic, which the binding raises as a `BaseException`, poisons AccessKit's
 is given up for good then, and the game goes on.
 """
 
-from __future__ import annotations
-
 import sys
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from types import ModuleType
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from fitsmobile.ui.device.node_numbers import NodeNumbers
 from fitsmobile.ui.look.i18n import tr
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from types import ModuleType
-
-    from fitsmobile.ui.look.node import Action, Node, Readable, Role
+from fitsmobile.ui.look.node import Action, Node, Readable, Role
 
 LOOK = 0.25
 """Seconds between two looks whether a reader has asked; it counts when seen at two in a row."""
@@ -54,17 +49,6 @@ ACTIONS: dict[Action, str] = {
     "more": "INCREMENT",
     "less": "DECREMENT",
 }
-
-
-def attach(tree: Readable) -> ScreenReader | None:
-    """Wait for a reader; None where AccessKit is not installed or knows no way on this system."""
-    try:
-        import accesskit
-    except ImportError:
-        return None
-    if sys.platform in ("win32", "darwin"):
-        return None  # its adapters have to be there before the window is shown: not tried
-    return ScreenReader(tree, accesskit, accesskit.unix.Adapter)
 
 
 class Adapter(Protocol):
@@ -233,3 +217,14 @@ class ScreenReader:
         if node.role == "field":
             made.add_action(kit.Action.SET_VALUE)
         return made
+
+
+def attach(tree: Readable) -> ScreenReader | None:
+    """Wait for a reader; None where AccessKit is not installed or knows no way on this system."""
+    try:
+        import accesskit
+    except ImportError:
+        return None
+    if sys.platform in ("win32", "darwin"):
+        return None  # its adapters have to be there before the window is shown: not tried
+    return ScreenReader(tree, accesskit, accesskit.unix.Adapter)

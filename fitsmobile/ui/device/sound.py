@@ -4,25 +4,19 @@
 such as the columns of a ramp or the sizes of a tile, and a step has takes, which differ a little.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import time
 from collections import deque
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Literal, NamedTuple
 
 from kivy.clock import Clock
 
 from fitsmobile.ui import device
-from fitsmobile.ui.device.mixer import VOICES, open_mixer
+from fitsmobile.ui.device.mixer import VOICES, Cut, Mixer, open_mixer
 from fitsmobile.ui.look.paths import SOUNDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from fitsmobile.ui.device.mixer import Cut, Mixer
 
 CATALOGUE, FIRST, REST = "sounds.json", "first.wav", "rest.wav"
 

@@ -4,17 +4,13 @@
 never run there. Both voices speak in the language that the person has chosen in the system.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from kivy.clock import Clock
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 POLL = 0.1
 """Seconds between two looks whether a line has been said, while others wait."""

@@ -1,19 +1,13 @@
 """The app's own voice, for people without a screen reader: what it says, and when it is silent."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from kivy.clock import Clock
 
+from fitsmobile.ui.device.interface import Speaker
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Node, Readable
 from fitsmobile.ui.look.speech import speech
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fitsmobile.ui.device.interface import Speaker
-    from fitsmobile.ui.look.node import Node, Readable
 
 LOOK = 0.5
 """Seconds between two looks whether the voice is wanted."""

@@ -1,16 +1,10 @@
 """Captions: sounds that tell something, as a small line of words for people who don't hear them."""
 
-from __future__ import annotations
+from collections.abc import Callable, Mapping
 
-from typing import TYPE_CHECKING
-
+from fitsmobile.ui.device.sound import Event
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.look.i18n import mark, tr
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from fitsmobile.ui.device.sound import Event
-    from fitsmobile.ui.kit.screen import Screen
 
 WORDS: Mapping[Event, str] = {
     "aside": mark("put aside"),

@@ -4,22 +4,18 @@ It reads and acts through the same tree as a screen reader, and an item that it 
 one focus of keys and readers. While switches are not in use, nothing is bound and nothing runs.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from kivy.clock import Clock, ClockEvent
 
 from fitsmobile.ui.kit.scan_frame import ScanFrame
 from fitsmobile.ui.kit.scan_stops import BACK, Stop, around, scan_stops, way_back
+from fitsmobile.ui.kit.tree import Tree
 from fitsmobile.ui.kit.wording import listed
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.speech import speech
 from fitsmobile.ui.look.switches import switches
 from fitsmobile.ui.look.theme import theme
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.kit.tree import Tree
 
 FIRST, SECOND = ("space",), ("enter",)
 """The keys of the first switch and of the second one; either is the only one where one is used."""

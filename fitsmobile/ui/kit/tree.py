@@ -1,26 +1,19 @@
 """The tree for screen readers: the nodes of what is in front, followed only while one reads."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from fitsmobile.engine.frozen import replace
 from fitsmobile.ui.kit.field import TextField
-from fitsmobile.ui.kit.keys import Focusable, bring_into_view
+from fitsmobile.ui.kit.keys import Focusable, FocusRing, bring_into_view
 from fitsmobile.ui.kit.node import Described, described
+from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.wording import clauses
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.node import Action, Node
 from fitsmobile.ui.look.speech import speech
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fitsmobile.ui.kit.keys import FocusRing
-    from fitsmobile.ui.kit.screen import Screen
 
 LOOK = 0.05
 """Seconds between two looks at the screen; one where nothing was drawn costs nothing."""

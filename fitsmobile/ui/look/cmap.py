@@ -1,16 +1,11 @@
 """Which characters a font file has: its `cmap` table, read without loading the glyphs."""
 
-from __future__ import annotations
-
 import struct
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Protocol
+from pathlib import Path
+from typing import BinaryIO, Protocol
 
 from fitsmobile.engine.frozen import frozen
-
-if TYPE_CHECKING:
-    from pathlib import Path
-    from typing import BinaryIO
 
 COLLECTION = b"ttcf"
 OUTLINES = {b"glyf", b"CFF ", b"CFF2"}

@@ -1,22 +1,15 @@
 """Base of the screens that have a real table below a card of words: a lesson and a puzzle."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from fitsmobile.ui.games import table_screen
-from fitsmobile.ui.kit.screen import ArrangedScreen
+from fitsmobile.ui.kit.screen import ArrangedScreen, Navigation
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from fitsmobile.ui.kit.screen import Navigation
-    from fitsmobile.ui.table.host import TableHost
-    from fitsmobile.ui.table.screen import TableScreen
+from fitsmobile.ui.table.host import TableHost
+from fitsmobile.ui.table.screen import TableScreen
 
 MOST = 640
 """Largest width of the words in pixels."""

@@ -1,9 +1,7 @@
 """The sheet of a game's deal of the day: play it, go on, see the result, pass it on, practise."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 from kivy.properties import (
     BooleanProperty,
@@ -13,9 +11,11 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.session.actions import COLOURS, Player
 from fitsmobile.session.conductor import Conductor
+from fitsmobile.session.daily import DayResult
 from fitsmobile.session.snapshot import Snapshot
 from fitsmobile.session.today import Today, look
 from fitsmobile.storage.records import as_name
@@ -24,6 +24,7 @@ from fitsmobile.ui.kit import wording
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
+from fitsmobile.ui.kit.screen import Navigation, Screen
 from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.text import Note
@@ -34,14 +35,6 @@ from fitsmobile.ui.look.node import Node
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc, draw_ring, draw_words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from kivy.uix.widget import Widget
-
-    from fitsmobile.session.daily import DayResult
-    from fitsmobile.ui.kit.screen import Navigation, Screen
 
 kvloader.load(__name__)
 

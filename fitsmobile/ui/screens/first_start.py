@@ -4,15 +4,13 @@ It takes the place of header, daily deals and bar of the home screen until one g
 is over.
 """
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.session.opponent_names import NAMES
 from fitsmobile.ui import device
@@ -23,16 +21,12 @@ from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.i18n import tr
+from fitsmobile.ui.look.node import Box
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.draw import draw_disc
+from fitsmobile.ui.screens.home import HomeScreen
 from fitsmobile.ui.table.motion import Timeline
-
-if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
-
-    from fitsmobile.ui.look.node import Box
-    from fitsmobile.ui.screens.home import HomeScreen
 
 kvloader.load(__name__)
 

@@ -1,9 +1,5 @@
 """The interactive lesson: a real table, a finger that shows what to do, and a coach who says it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -12,7 +8,9 @@ from fitsmobile.session.actions import Denied, Player
 from fitsmobile.session.lesson import Lesson
 from fitsmobile.session.lesson_place import LessonPlaces
 from fitsmobile.ui.device.sound import sounds
+from fitsmobile.ui.device.touches import Touch
 from fitsmobile.ui.games import GAMES_UI
+from fitsmobile.ui.games.howto import Step
 from fitsmobile.ui.kit.node import Described
 from fitsmobile.ui.kit.painted import Painted
 from fitsmobile.ui.kit.wording import sentences
@@ -27,10 +25,6 @@ from fitsmobile.ui.screens.coached import SMALLEST, CoachedScreen
 from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.table.board import AROUND
 from fitsmobile.ui.table.guide import Guide
-
-if TYPE_CHECKING:
-    from fitsmobile.ui.device.touches import Touch
-    from fitsmobile.ui.games.howto import Step
 
 kvloader.load(__name__)
 

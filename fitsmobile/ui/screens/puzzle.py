@@ -1,16 +1,15 @@
 """A puzzle on the table of its game: the goal above it, and how a try ended."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from fitsmobile.puzzles.puzzle import REVIEW, STARS
+from fitsmobile.ai.worker import Ticket
+from fitsmobile.puzzles.puzzle import REVIEW, STARS, Puzzle
 from fitsmobile.session.actions import colours_of
-from fitsmobile.session.puzzle_hints import TAKE_BACK
+from fitsmobile.session.hints import Hint
+from fitsmobile.session.puzzle_hints import TAKE_BACK, PuzzleHints
+from fitsmobile.session.puzzle_table import PuzzleTable
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
@@ -32,13 +31,6 @@ from fitsmobile.ui.screens.puzzle_parts import (
 )
 from fitsmobile.ui.table.board import COUNT
 from fitsmobile.ui.table.thinking import thinker
-
-if TYPE_CHECKING:
-    from fitsmobile.ai.worker import Ticket
-    from fitsmobile.puzzles.puzzle import Puzzle
-    from fitsmobile.session.hints import Hint
-    from fitsmobile.session.puzzle_hints import PuzzleHints
-    from fitsmobile.session.puzzle_table import PuzzleTable
 
 kvloader.load(__name__)
 

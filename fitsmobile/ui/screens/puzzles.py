@@ -1,11 +1,9 @@
 """The puzzles of a game: the next one, and all of them by grade with their stars."""
 
-from __future__ import annotations
-
 from collections import deque
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from kivy.properties import (
     BooleanProperty,
@@ -17,7 +15,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from fitsmobile.puzzles.puzzle import GRADES, position_of
+from fitsmobile.puzzles.puzzle import GRADES, Puzzle, position_of
+from fitsmobile.session.puzzles import Entry
 from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
@@ -35,12 +34,6 @@ from fitsmobile.ui.paint.text import fitting_size
 from fitsmobile.ui.screens.daily_sheet import person
 from fitsmobile.ui.screens.game_form import GameForm
 from fitsmobile.ui.screens.puzzle_parts import draw_stars, goal_words, known_pieces, star_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from fitsmobile.puzzles.puzzle import Puzzle
-    from fitsmobile.session.puzzles import Entry
 
 kvloader.load(__name__)
 

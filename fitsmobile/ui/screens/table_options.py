@@ -1,15 +1,16 @@
 """The options of a table on the set-up screen, or the deal that somebody has sent."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from fitsmobile.engine.frozen import frozen
+from fitsmobile.engine.protocol import Json, Option
 from fitsmobile.engine.registry import GAMES
+from fitsmobile.session.challenge import Challenge
 from fitsmobile.ui.games import GAMES_UI, MadeValue
 from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.choice import OrderChoice, Segmented, named_stepper, on_choice
@@ -21,16 +22,8 @@ from fitsmobile.ui.kit.wording import listed, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.units import dp
+from fitsmobile.ui.paint.picture import Picture
 from fitsmobile.ui.screens import setup_options
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from kivy.uix.widget import Widget
-
-    from fitsmobile.engine.protocol import Json, Option
-    from fitsmobile.session.challenge import Challenge
-    from fitsmobile.ui.paint.picture import Picture
 
 kvloader.load(__name__)
 
