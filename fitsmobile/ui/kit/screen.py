@@ -71,6 +71,7 @@ class Screen(FloatLayout):
         for side in ("left", "top", "right", "bottom"):
             kwargs.setdefault(f"inset_{side}", getattr(insets, side))
         self._ends: list[Callable[[], None]] = []
+        self._ends_each_time: list[Callable[[], None]] = []
         super().__init__(**kwargs)
         self._overlays: list[Widget] = []
         self._heading_soon = AfterFrame(self._say_heading)
@@ -123,13 +124,17 @@ class Screen(FloatLayout):
 
     def leave(self) -> None:
         """Called when the screen goes: unbind listeners and cancel clock events."""
-        ends, self._ends = self._ends, []
+        ends, self._ends = [*self._ends, *self._ends_each_time], []
         for end in ends:
             end()
 
     def until_left(self, *ends: Callable[[], None]) -> None:
         """Call these when the screen goes: the functions that `listen` returned."""
         self._ends += ends
+
+    def whenever_left(self, *ends: Callable[[], None]) -> None:
+        """Call these every time the screen goes, such as the `stop` of a task."""
+        self._ends_each_time += ends
 
     @property
     def in_front(self) -> bool:

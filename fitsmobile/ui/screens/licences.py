@@ -1,11 +1,10 @@
 """Licences of everything that is inside the package."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from fitsmobile.ui.kit.form import Scroller, Section
 from fitsmobile.ui.kit.form_screen import FormScreen
@@ -44,6 +43,7 @@ class LicencesScreen(FormScreen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._filling = FrameSlicedTask()
+        self.whenever_left(self._filling.stop)
 
     def sections(self) -> Iterator[Section]:
         """The list, or its halves side by side."""
@@ -64,16 +64,9 @@ class LicencesScreen(FormScreen):
     ) -> Iterator[None]:
         for section, half in zip(sections, halves, strict=True):
             for part in half:
-                section.add_widget(self._row(part))
+                show = partial(self._show, part)
+                section.add_widget(LicenceRow(name=part.name, licence=part.licence, do=show))
                 yield
-
-    def leave(self) -> None:
-        """Stop filling."""
-        super().leave()
-        self._filling.stop()
-
-    def _row(self, part: Part) -> LicenceRow:
-        return LicenceRow(name=part.name, licence=part.licence, do=partial(self._show, part))
 
     def _show(self, part: Part) -> None:
         taken = self.inset_top + self.inset_bottom + theme.title * 1.6 + dp(AROUND_TEXT)
@@ -82,15 +75,10 @@ class LicencesScreen(FormScreen):
         sheet = Sheet(title=part.name)
         sheet.body.add_widget(view)
         sheet.add_action("close", tr("Close"), lambda: None)
-        sheet.bind(on_closed=self._stop)
-        self._fill(text, map(_note, paragraphs(part)))
+        sheet.bind(on_closed=lambda _sheet: self._filling.stop())
+        notes = (Note(text=one, role="text") for one in paragraphs(part))
+        self._filling.start(map(text.add_widget, notes))
         sheet.open(self)
-
-    def _fill(self, layout: BoxLayout, widgets: Iterable[Widget]) -> None:
-        self._filling.start(map(layout.add_widget, widgets))
-
-    def _stop(self, *_: object) -> None:
-        self._filling.stop()
 
 
 def paragraphs(part: Part) -> Iterator[str]:
@@ -98,7 +86,3 @@ def paragraphs(part: Part) -> Iterator[str]:
     if part.within:
         yield tr("Part of {names}", names=listed(part.within))
     yield from part.paragraphs()
-
-
-def _note(text: str) -> Note:
-    return Note(text=text, role="text")

@@ -109,10 +109,7 @@ class PuzzlesScreen(GameForm):
         self._later = FrameSlicedTask()
         """Adds the discs of the grades after the first, which are further down."""
 
-    def leave(self) -> None:
-        """Build no more discs."""
-        super().leave()
-        self._later.stop()
+        self.whenever_left(self._later.stop)
 
     def trail(self) -> None:
         """Leave out the solved ones, or show all."""

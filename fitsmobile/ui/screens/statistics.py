@@ -106,6 +106,7 @@ class StatsScreen(GameForm):
         super().__init__(**kwargs)
         self._statistics = Statistics()
         self._reading = FrameSlicedTask()
+        self.whenever_left(self._reading.stop)
         self.mode = ""
         self.modes = on_choice(Segmented(), self._choose_mode)
         self.above.add_widget(self.modes)
@@ -121,11 +122,6 @@ class StatsScreen(GameForm):
         for result in self.conductor.history.results():
             self._statistics.add(result)
             yield
-
-    def leave(self) -> None:
-        """Stop reading."""
-        super().leave()
-        self._reading.stop()
 
     def _choose_mode(self, mode: str) -> None:
         if mode != self.mode:
