@@ -78,12 +78,13 @@ class Characters(Segmented):
 
 
 class SeatRow(Surface, BoxLayout):
-    """A seat. Fires `on_next_colour`, and `on_turn` when its choice is to be opened or closed.
+    """A seat. A press on the portrait calls `next_colour`, one on a computer player's name `turn`.
 
     `skill` is 0 for a person, whose `name` can be typed, and 1 to 5 for a computer player.
     """
 
-    __events__ = ("on_next_colour", "on_turn")
+    next_colour = ObjectProperty()
+    turn = ObjectProperty()
     game = StringProperty(theme.own_game)
     player = ObjectProperty(Player("", "red"), rebind=True)
     """The `Player` of the seat, with the suggested name where none is typed."""
@@ -128,12 +129,6 @@ class SeatRow(Surface, BoxLayout):
     def box(self) -> tuple[float, float, float, float]:
         """The ground, which reaches to the sides of the card."""
         return (self.x - dp(8), self.y, self.width + dp(16), self.height)
-
-    def on_next_colour(self) -> None:
-        """Fired when the portrait is pressed."""
-
-    def on_turn(self) -> None:
-        """Fired when the name of a computer player is pressed."""
 
     def _arrange_name(self, *_: object) -> None:
         """Give a long name the whole line, but not while it is typed."""

@@ -29,8 +29,6 @@ from fitsmobile.ui.screens.table_options import (
     HeadRow,
     HeadSection,
     OptionsSection,
-    Room,
-    Rounds,
     SentSection,
 )
 from fitsmobile.ui.table.layout import has_room
@@ -67,11 +65,11 @@ class SetupScreen(FormScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._chosen: dict[str, Json] = {}
+        self.chosen: dict[str, Json] = {}
         self._rows: list[SeatRow] = []
         self._open: int | None = None
         self._options: OptionsSection | None = None
-        self._unfolded = self._more = False
+        self._unfolded = self.shows_more = False
         self._first = BY_LOT
         self._first_pick: PickRow | None = None
         self.seats, self.pace = 1, ""
@@ -84,7 +82,7 @@ class SetupScreen(FormScreen):
         self._recall()
         if sent is not None:
             self.seats = sent.seats
-        self._unfolded, self._more, self._first = False, False, BY_LOT
+        self._unfolded, self.shows_more, self._first = False, False, BY_LOT
         self._open = None
         if self.height >= dp(ROOMY):
             computers = [seat for seat in range(self.seats) if self.levels[seat]]
@@ -139,15 +137,15 @@ class SetupScreen(FormScreen):
         return NewGame(
             self.game,
             self.players(),
-            options=self._for_these(),
+            options=self.options_now(),
             seed=random.SystemRandom().getrandbits(48),
             pace=self._pace(),
             first=self._first if 0 <= self._first < self.seats else None,
         )
 
-    def _for_these(self) -> dict[str, Json]:
+    def options_now(self) -> dict[str, Json]:
         """The options as a table for so many seats can have them."""
-        return setup_options.for_seats(GAMES[self.game], self._chosen, self.seats)
+        return setup_options.for_seats(GAMES[self.game], self.chosen, self.seats)
 
     # --- remembering
 
@@ -163,8 +161,8 @@ class SetupScreen(FormScreen):
             self.colours = list(colours)
         self.levels = self._levels_of(last.get("levels"))
         self.pace = str(last.get("pace") or self.ui.paces[0])
-        self._chosen = {option.id: setup_options.plain(option.default) for option in game.options}
-        self._chosen |= setup_options.remembered(self.conductor.settings, self.game)
+        self.chosen = {option.id: setup_options.plain(option.default) for option in game.options}
+        self.chosen |= setup_options.remembered(self.conductor.settings, self.game)
 
     def _levels_of(self, known: Json) -> list[int]:
         """The levels of the last time; at first one person, against computer players
@@ -182,7 +180,7 @@ class SetupScreen(FormScreen):
             "colours": list(self.colours),
             "levels": list(self.levels),
             "pace": self.pace,
-            "options": dict(self._chosen),
+            "options": dict(self.chosen),
         }
         self.conductor.change_settings(last_setups=setups)
 
@@ -227,20 +225,19 @@ class SetupScreen(FormScreen):
         if self.paces:
             section.add_widget(self._pace_row())
         if self.sent is None and setup_options.deals_first(
-            GAMES[self.game], self.seats, self._for_these()
+            GAMES[self.game], self.seats, self.options_now()
         ):
             section.add_widget(self._first_row())
         return section
 
     def _seat_row(self, seat: int) -> SeatRow:
-        row = SeatRow(game=self.game, leads=seat == 0, skill=self.levels[seat])
+        row = SeatRow(
+            game=self.game, leads=seat == 0, skill=self.levels[seat],
+            next_colour=partial(self._next_colour, seat), turn=partial(self._turn, seat),
+        )  # fmt: skip
         row.head_height = dp(56 if self.height >= dp(ROOMY) else 50)
         row.ids.field.text = self.names[seat]
         row.ids.field.suggestions = setup_options.known_names(self.conductor.settings)
-        row.bind(
-            on_next_colour=lambda _row: self._next_colour(seat),
-            on_turn=lambda _row: self._turn(seat),
-        )
         on_choice(row, partial(self._set_name, seat), "name")
         return on_choice(row, partial(self._set_level, seat), "skill")
 
@@ -263,25 +260,17 @@ class SetupScreen(FormScreen):
         rows = self.seats + 2 * (self._open is not None) + bool(self.paces)
         needed = dp(REST_DP) + rows * dp(ROW_DP)
         is_low = not self.is_split and self.height < needed and not self._unfolded
-        self._options = OptionsSection(
-            self.game,
-            self.seats,
-            self._chosen,
-            self.colours,
-            Room(self.column_width - dp(64), self.height),
-            1 if self._pace() == TOGETHER else self.people,
-            Rounds(
-                self.ui.made_values(self.conductor),
-                self._more,
-                partial(self._unfold, more=True),
-                self.navigator.go,
-                self._unfold if is_low else None,
-            ),
-        )
+        self._options = OptionsSection(self, is_folded=is_low)
         return self._options
 
-    def _unfold(self, more: bool = False) -> None:
-        self._unfolded, self._more = True, self._more or more
+    @property
+    def hands(self) -> int:
+        """People who play their rounds one after another."""
+        return 1 if self._pace() == TOGETHER else self.people
+
+    def unfold(self, more: bool = False) -> None:
+        """Show the rounds to choose from; with `more` all of them, not only the usual ones."""
+        self._unfolded, self.shows_more = True, self.shows_more or more
         self.refresh()
 
     def _hint(self, seat: int) -> str:

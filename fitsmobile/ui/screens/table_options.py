@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from fitsmobile.engine.frozen import frozen
 from fitsmobile.engine.protocol import Json, Option
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.session.challenge import Challenge
@@ -24,6 +24,9 @@ from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.paint.picture import Picture
 from fitsmobile.ui.screens import setup_options
+
+if TYPE_CHECKING:
+    from fitsmobile.ui.screens.setup import SetupScreen
 
 kvloader.load(__name__)
 
@@ -57,91 +60,63 @@ class FoldRow(Pressable, HeadRow):
     """A title that stands for a whole section until it is pressed."""
 
 
-@frozen
-class Room:
-    """The room for a section in pixels: its width inside the card, and the window's height."""
-
-    width: float
-    window: float
-
-    def preview(self, options: int) -> float:
-        """Height of the picture of the table above so many options, which are to be in sight."""
-        if self.window < dp(LOW):
-            return dp(PREVIEW_LOW)
-        most = max(dp(PREVIEW), min(dp(PREVIEW_MOST), self.window * PREVIEW_SHARE))
-        return max(dp(PREVIEW_LOW), most - (options - 1) * dp(OPTION_ROW))
-
-
-@frozen
-class Rounds:
-    """The state of the choice of rounds, and what its buttons do; `made` are the player's own.
-
-    `unfold` shows them instead of one row that stands for them, None where they are shown;
-    `show_more` shows all of them, and `make` goes to the screen where others are made.
-    """
-
-    made: tuple[MadeValue, ...]
-    shows_more: bool
-    show_more: Callable[[], None]
-    make: Callable[[str], None]
-    unfold: Callable[[], None] | None = None
+def preview_height(window: float, options: int) -> float:
+    """Height of the picture of the table above so many options, which are to be in sight."""
+    if window < dp(LOW):
+        return dp(PREVIEW_LOW)
+    most = max(dp(PREVIEW), min(dp(PREVIEW_MOST), window * PREVIEW_SHARE))
+    return max(dp(PREVIEW_LOW), most - (options - 1) * dp(OPTION_ROW))
 
 
 class OptionsSection(HeadSection):
-    """A picture of the table and the choice of each option; `chosen` is changed in place.
+    """A picture of the table and the choice of each option, which it changes in `setup.chosen`.
 
-    After a change of `colours` it is to be told to `draw`. `hands` people play their rounds one
-    after another. `rounds` says how much of the rounds to choose from is shown.
+    After a change of colours it is to be told to `draw`. Where `is_folded`, one row stands for
+    the rounds to choose from.
     """
 
-    def __init__(
-        self,
-        game: str,
-        seats: int,
-        chosen: dict[str, Json],
-        colours: list[str],
-        room: Room,
-        hands: int,
-        rounds: Rounds,
-    ) -> None:
+    def __init__(self, setup: "SetupScreen", is_folded: bool) -> None:
         super().__init__()
-        self._ui, self._game, self._seats = GAMES_UI[game], GAMES[game], seats
-        self._chosen, self._colours, self._room = chosen, colours, room
-        self._hands, self._rounds = hands, rounds
-        self._preview = Miniature(size_hint_y=None, height=room.preview(len(self._game.options)))
+        self._setup, self._is_folded = setup, is_folded
+        self._ui, self._game = setup.ui, GAMES[setup.game]
+        high = preview_height(setup.height, len(self._game.options))
+        self._preview = Miniature(size_hint_y=None, height=high)
         self.draw()
         if self._preview.picture is not None:
-            if room.window >= dp(LOW):
+            if setup.height >= dp(LOW):
                 self.add_widget(HeadRow(text=tr("Game options")))
             self.add_widget(self._preview)
         for option in self._game.options:
             for widget in self._widgets(option):
                 self.add_widget(widget)
 
-    def _dealt(self) -> dict[str, Json]:
-        return setup_options.for_seats(self._game, self._chosen, self._seats)
-
     def draw(self) -> None:
         """Show the table as it is chosen."""
 
         def picture() -> Picture:
+            setup = self._setup
             return setup_options.picture_of_deal(
-                self._game, self._seats, self._dealt(), self._colours
+                self._game, setup.seats, setup.options_now(), setup.colours
             )
 
         self._preview.picture = self._ui.preview(picture)
 
+    @property
+    def _width(self) -> float:
+        """The width inside of the card, which is not laid out yet."""
+        return self._setup.column_width - dp(64)
+
     def _choose(self, option: Option, value: Json) -> None:
-        self._chosen[option.id] = value
+        self._setup.chosen[option.id] = value
         self.draw()
 
     def _widgets(self, option: Option) -> list[Widget]:
-        value, change = self._dealt()[option.id], partial(self._choose, option)
+        value, change = self._setup.options_now()[option.id], partial(self._choose, option)
         if isinstance(option.default, tuple):
             return self._order(option, value)
         name = Strong(text=setup_options.name_of(self._game.id, option))
         word = partial(setup_options.value_of, self._game.id, option)
-        values = setup_options.offered(self._game, option, self._seats)
+        values = setup_options.offered(self._game, option, self._setup.seats)
         if len(values) < 2:
             return []
         if len(values) > SEGMENTS_MOST:
@@ -149,7 +124,7 @@ class OptionsSection(HeadSection):
         named = [(one, word(one)) for one in values]
         choice = on_choice(Segmented(options=named, value=value, game=self._game.id), change)
         needs = choice.natural_width()
-        if name.natural_width() + needs > self._room.width - dp(24):
+        if name.natural_width() + needs > self._width - dp(24):
             return [name, choice]
         row = HeadRow(text=name.text)
         choice.small, choice.size_hint_x, choice.width = True, None, needs
@@ -159,12 +134,11 @@ class OptionsSection(HeadSection):
     def _order(self, option: Option, value: Sequence[Json]) -> list[Widget]:
         """The boards of a game side by side, or one row that stands for them."""
         name = setup_options.name_of(self._game.id, option)
-        count = partial(setup_options.count_of, self._game.id, option, hands=self._hands)
-        rounds = self._rounds
-        if rounds.unfold is not None:
-            return [FoldRow(text=name, note=count(value), do=rounds.unfold)]
+        count = partial(setup_options.count_of, self._game.id, option, hands=self._setup.hands)
+        if self._is_folded:
+            return [FoldRow(text=name, note=count(value), do=self._setup.unfold)]
         head = HeadRow(text=name, note=count(value))
-        more = rounds.shows_more or not all(one in option.default for one in value)
+        more = self._setup.shows_more or not all(one in option.default for one in value)
         order = self._choice_of_rounds(option, value, more)
         note = Note(text=setup_options.about_boards(option, value, more))
 
@@ -180,8 +154,8 @@ class OptionsSection(HeadSection):
         """The usual rounds in a row; with `more` all others below them."""
         columns = len(option.default)
         order = OrderChoice(chosen=list(value), game=self._game.id, cols=columns)
-        order.item_height = self._room.width / columns * BOARD_SHAPE + dp(DISC_DP)
-        made = list(self._rounds.made)
+        order.item_height = self._width / columns * BOARD_SHAPE + dp(DISC_DP)
+        made = list(self._ui.made_values(self._setup.conductor))
         gone = [one for one in value if isinstance(one, dict)]
         made += [MadeValue("", one) for one in gone if one not in [here.value for here in made]]
         order.offer(setup_options.rounds_on_offer(self._game, option, made, more))
@@ -191,11 +165,12 @@ class OptionsSection(HeadSection):
         """The row that shows all rounds, or the way to where others are made."""
         if not more and len(option.values) > len(option.default):
             count = str(len(option.values) - len(option.default))
-            return [FoldRow(text=tr("More boards"), note=count, do=self._rounds.show_more)]
+            more_rounds = partial(self._setup.unfold, more=True)
+            return [FoldRow(text=tr("More boards"), note=count, do=more_rounds)]
         if more and self._ui.workshop:
-            make, game = partial(self._rounds.make, self._ui.workshop), self._game.id
+            make = partial(self._setup.navigator.go, self._ui.workshop)
             text = tr("Draw a board")
-            return [TextButton(text=text, icon="plus", kind="soft", game=game, do=make)]
+            return [TextButton(text=text, icon="plus", kind="soft", game=self._game.id, do=make)]
         return []
 
 
@@ -215,7 +190,7 @@ class SentSection(Section):
     ) -> None:
         picture = GAMES_UI[game].picture(sent.start.view(0), colours)
         super().__init__(
-            Miniature(picture=picture, size_hint_y=None, height=Room(0, window).preview(1)),
+            Miniature(picture=picture, size_hint_y=None, height=preview_height(window, 1)),
             Note(text=tr("Someone sent you this challenge.")),
             caption=tr("The deal"),
         )
