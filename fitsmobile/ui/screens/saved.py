@@ -5,7 +5,6 @@ from datetime import datetime
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from fitsmobile.engine.registry import GAMES
@@ -59,14 +58,9 @@ LATEST = LAST_SECOND - SECONDS_A_DAY
 
 
 class SavedFilter(Section):
-    """Fires `on_change` when the list is to follow. `days` 0 is any time."""
+    """Calls `changed` when the list is to follow. `days` 0 is any time."""
 
-    __events__ = ("on_change",)
-    game = StringProperty("")
-    days = NumericProperty(0)
-    name = StringProperty("")
-
-    def __init__(self, screen: Screen, **kwargs: object) -> None:
+    def __init__(self, screen: Screen, changed: Callable[[], None]) -> None:
         games = [("", tr("All games")), *((game, ui.title) for game, ui in GAMES_UI.items())]
         times = [
             (0, tr("At any time")),
@@ -74,12 +68,14 @@ class SavedFilter(Section):
             (31, tr("In the last month")),
             (366, tr("In the last year")),
         ]
-        self._follow = Clock.create_trigger(lambda _: self.dispatch("on_change"), TYPING_SECONDS)
+        self.game, self.days, self.name = "", 0, ""
+        self._changed = changed
+        self._follow = Clock.create_trigger(lambda _: changed(), TYPING_SECONDS)
         self.games = PickRow(text=tr("Game"), options=games, screen=screen, value="")
         self.times = PickRow(text=tr("Played"), options=times, screen=screen, value=0)
         self.field = TextField(suggestions=known_names(screen.conductor.settings))
         name = Body(text=tr("With a player called"))
-        super().__init__(self.games, self.times, name, self.field, caption=tr("Show"), **kwargs)
+        super().__init__(self.games, self.times, name, self.field, caption=tr("Show"))
         on_choice(self.games, partial(self._choose, "game"))
         on_choice(self.times, partial(self._choose, "days"))
         on_choice(self.field, self._type, "text")
@@ -94,13 +90,10 @@ class SavedFilter(Section):
         since = int(now) - self.days * SECONDS_A_DAY if self.days else 0
         return summary.matches(self.game, self.name, since)
 
-    def on_change(self) -> None:
-        """Fired when another choice is in force."""
-
     def _choose(self, name: str, value: object) -> None:
         setattr(self, name, value)
         self._follow.cancel()
-        self.dispatch("on_change")
+        self._changed()
 
     def _type(self, text: str) -> None:
         self.name = " ".join(text.split())
@@ -216,8 +209,7 @@ class SavedScreen(FormScreen):
             if one.ended is not None and one.id not in hidden
         ]
         if self._filter is None and len(self._running) + len(self._over) > SHOWN:
-            self._filter = SavedFilter(self)
-            self._filter.bind(on_change=self._narrow)
+            self._filter = SavedFilter(self, self._narrow)
         if self._filter is not None and self._filter.is_narrow:
             self._task.start(self._filtered(self._filter), self._show)
         else:
@@ -235,7 +227,7 @@ class SavedScreen(FormScreen):
                     yield
             games[:] = found
 
-    def _narrow(self, *_: object) -> None:
+    def _narrow(self) -> None:
         self._running_shown = self._over_shown = SHOWN
         self._list()
 
