@@ -8,7 +8,7 @@ its table.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.puzzles.puzzle import Puzzle
@@ -18,6 +18,7 @@ from fitsmobile.ui.look.i18n import mark, tr
 if TYPE_CHECKING:
     from fitsmobile.session.challenge import Challenge
     from fitsmobile.session.record import Games
+    from fitsmobile.ui.kit.screen import Navigation
 
 WHY = {
     "wrong_format": mark("That isn't a FITS Mobile code."),
@@ -29,13 +30,6 @@ WHY = {
 CODE = re.compile(r"(?:fitsmobile://challenge/)?\bFM\d[A-Z\d-]{8,}", re.IGNORECASE)
 LONGEST = 1 << 17
 """Characters of a message that are searched for a code."""
-
-
-class Going(Protocol):
-    """The part of the navigator that goes to a screen."""
-
-    def go(self, name: str, **args: object) -> None:
-        """Go to the screen of a route."""
 
 
 def found_in(message: str) -> str:
@@ -60,7 +54,7 @@ def read(text: str, games: Games) -> Challenge | Puzzle | Trouble:
     return puzzle
 
 
-def visit(navigator: Going, text: str) -> str:
+def visit(navigator: Navigation, text: str) -> str:
     """Go to Set up at the deal of a code or a link, or to the table of its puzzle.
 
     Returns why not, or nothing where it went well.
