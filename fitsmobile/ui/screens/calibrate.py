@@ -67,15 +67,10 @@ class Tries:
 
     def __init__(self) -> None:
         self.travels: list[float] = []
+        """The largest distance of the finger from its start during each tap."""
+
         self.errors: list[float] = []
-
-    def tapped(self, travel: float) -> None:
-        """Add a tap; `travel` is how far the finger moved before it left."""
-        self.travels.append(travel)
-
-    def carried(self, error: float) -> None:
-        """Add a drag that ended this far above the outline, negative below it."""
-        self.errors.append(error)
+        """The height above the outline at which each drag ended, negative below it."""
 
     def proposal(self, slop: float, lift: float) -> Proposal:
         """The settings with which every sample would have hit; without samples those given."""
@@ -166,13 +161,13 @@ class TouchField(Painted):
         touch.ungrab(self)
         task, at, self._at = self.task, self._at, None
         if task is not None and task.kind == "tap":
-            self.tries.tapped(self._travel / device_dp(1))
+            self.tries.travels.append(self._travel / device_dp(1))
             self.step += 1
         elif task is not None and at is not None:
             x, y = self.spot(task.x, task.y)
             if hypot(at[0] - x, at[1] - y) <= dp(NEAR):
                 if touch.device != "mouse":  # under a mouse a tile is not lifted
-                    self.tries.carried((at[1] - y) / device_dp(1))
+                    self.tries.errors.append((at[1] - y) / device_dp(1))
                 self.step += 1
         self.paint_soon()
         if self.task is None:
