@@ -276,10 +276,6 @@ class PickRow(Pressable, BoxLayout):
 
     screen = ObjectProperty(None, allownone=True)
 
-    def label_of(self, value: object, options: Iterable[tuple[object, str]]) -> str:
-        """The text of a value; empty where it is none of them."""
-        return dict(options).get(value, "")
-
     def on_release(self) -> None:
         """Open the sheet with all options."""
         sheet = Sheet(title=self.text)
@@ -294,24 +290,22 @@ class PickRow(Pressable, BoxLayout):
 
 
 class OrderItem(Pressable, BoxLayout):
-    """One option: its picture, below it its place in the order, and its `caption`."""
+    """One option: its picture, below it its place in the order, and its caption."""
 
-    value = ObjectProperty()
-    name = StringProperty("")
-    """For the screen reader."""
+    offered = ObjectProperty()
+    """The `Offered` value."""
 
-    caption = StringProperty("")
     rank = NumericProperty(0)
     """Place in the order from 1; 0 where it is left out."""
 
-    picture = ObjectProperty(None, allownone=True)
     game = StringProperty(theme.own_game)
 
     def nodes(self) -> tuple[Node, ...]:
         """A switch that is on where the thing is chosen, with its place in the order."""
         chosen = self.rank > 0
         place = tr("Round {number}", number=int(self.rank)) if chosen else ""
-        name = tr("Board {n}", n=self.name) if self.name.isdigit() else self.name
+        name = self.offered.name
+        name = tr("Board {n}", n=name) if name.isdigit() else name
         return (self.node("switch", name, place, chosen, self.actions),)
 
 
@@ -371,24 +365,20 @@ class OrderChoice(GridLayout):
         """Offer these values."""
         self.clear_widgets()
         for one in offered:
-            item = OrderItem(value=one.value, name=one.name, picture=one.picture, game=self.game)
-            item.height = self.item_height
-            if one.captioned:
-                item.caption = one.name
-                item.height += theme.small * CAPTION
-            item.bind(on_release=self._turn)
-            self.add_widget(item)
+            high = self.item_height + (theme.small * CAPTION if one.captioned else 0)
+            turn = partial(self._turn, one.value)
+            self.add_widget(OrderItem(offered=one, game=self.game, height=high, do=turn))
         self.on_chosen()
 
-    def _turn(self, item: OrderItem) -> None:
-        rest = [value for value in self.chosen if value != item.value]
+    def _turn(self, turned: Json) -> None:
+        rest = [value for value in self.chosen if value != turned]
         if len(rest) == len(self.chosen):
-            self.chosen = [*rest, item.value][-int(self.most) :]
+            self.chosen = [*rest, turned][-int(self.most) :]
         elif rest:
             self.chosen = rest
 
     def on_chosen(self, *_: object) -> None:
         """Write the places of the chosen options."""
         for item in self.children:
-            chosen = item.value in self.chosen
-            item.rank = self.chosen.index(item.value) + 1 if chosen else 0
+            value = item.offered.value
+            item.rank = self.chosen.index(value) + 1 if value in self.chosen else 0

@@ -177,7 +177,6 @@ class Form(Scroller):
             self.scroll_y = 1.0 - min(1.0, self._above / self._hidden)
 
     def _fade(self, *_: object) -> None:
-        """Place and tint the fades at both edges."""
         hidden, below = self._hidden, self.visible[0]
         tall = max(1.0, Window.height)
         edges = (

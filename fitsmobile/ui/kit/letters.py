@@ -92,7 +92,6 @@ class Letters(Sheet):
 
 
 def _row(words: Mapping[str, Callable[[], object]], height: float = dp(48)) -> BoxLayout:
-    """Buttons side by side, each with what it does."""
     row = BoxLayout(size_hint_y=None, height=height, spacing=dp(2))
     for text, do in words.items():
         row.add_widget(TextButton(text=text, kind="bare", height=height, do=do))

@@ -148,7 +148,6 @@ def _group(key: str, stops: tuple[Stop, ...], name: str) -> Stop:
 
 
 def _short(name: str) -> str:
-    """The beginning of a name."""
     if len(name) <= LONGEST:
         return name
     head = name[:LONGEST]

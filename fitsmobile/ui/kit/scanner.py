@@ -221,7 +221,6 @@ class Scanner:
         self._wait()
 
     def _pause(self) -> None:
-        """Frame nothing until the next press."""
         self._at = ""
         self._wait(None)
         self._paint()

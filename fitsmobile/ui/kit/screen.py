@@ -18,7 +18,6 @@ from kivy.uix.widget import Widget
 from fitsmobile.ui.device.insets import insets
 from fitsmobile.ui.kit.keys import FocusRing
 from fitsmobile.ui.kit.node import described
-from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import AfterFrame
 from fitsmobile.ui.look.i18n import tr
@@ -263,10 +262,6 @@ class Header(BoxLayout):
     lead_name = StringProperty("")
     trail_icon = StringProperty("")
     trail_name = StringProperty("")
-
-    def facts(self, line: str, shorter: list[str], room: float, size: float) -> str:
-        """The line, or a shorter one."""
-        return fitting((line, *shorter), room, size)
 
     def full_width(self) -> float:
         """Width in pixels in which the title keeps its full size."""

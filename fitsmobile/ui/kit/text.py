@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from kivy.clock import Clock
+from kivy.lang import global_idmap
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
@@ -169,6 +170,9 @@ def fitting(lines: Sequence[str], room: float, size: float, font: str = "medium"
         if not line or text_texture(line, round(size * FITTING), font).width <= room:
             return line
     return lines[-1]
+
+
+global_idmap["fitting"] = fitting
 
 
 class Small(Words):

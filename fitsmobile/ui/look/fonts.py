@@ -97,7 +97,6 @@ def _candidates(needed: frozenset[int]) -> Iterator[Path]:
 
 @cache
 def _opens(file: Path) -> bool:
-    """Whether the text provider can open a font."""
     from kivy.core.text import Label
 
     try:

@@ -1,8 +1,8 @@
 """Loads kv files: a module's kv file has the module's name.
 
 `kvloader.load(__name__)` in `fitsmobile/ui/screens/home.py` loads `kv/screens/home.kv`, once.
-Names that kv may use: `self`, `root`, `theme`, `dp`, `device_dp`, `sp`, and `_` for a text:
-an expression that calls `_(...)` is evaluated again when the language changes.
+Names that kv may use: `self`, `root`, `theme`, `dp`, `device_dp`, `sp`, `fitting`, and `_` for a
+text: an expression that calls `_(...)` is evaluated again when the language changes.
 """
 
 from kivy.lang import Builder, global_idmap

@@ -91,7 +91,6 @@ def _lines(
 
 
 def _carried(line: list[str], following: str) -> list[str]:
-    """The end of a line that has to go to the next one with what follows."""
     carried: list[str] = []
     first = following
     while len(line) > 1 and (first[0] in NEVER_FIRST or line[-1][-1] in NEVER_LAST):

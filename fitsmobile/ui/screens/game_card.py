@@ -133,7 +133,6 @@ class GameCard(PressCard, Painted):
         self._shift.xy = (self._way[0] * share, self._way[1] * share)
 
     def _paint_piece(self, draw: Draw, low: float) -> None:
-        """The piece that moves, apart from the picture of the rest."""
         own_canvas(draw)()
         PushMatrix()
         Translate(self.x, low)

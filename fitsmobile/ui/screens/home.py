@@ -19,7 +19,7 @@ from fitsmobile.ui.kit.button import TextButton
 from fitsmobile.ui.kit.node import window_box
 from fitsmobile.ui.kit.screen import ArrangedScreen
 from fitsmobile.ui.kit.surface import Card
-from fitsmobile.ui.kit.text import align, fitting
+from fitsmobile.ui.kit.text import align
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import mark, tr
@@ -163,10 +163,6 @@ class HomeScreen(ArrangedScreen):
     def _brought(self, words: str) -> None:
         self.ids.toast.say(words)
         self.refresh()
-
-    def words_of_day(self, days: Sequence[str], width: float, small: float) -> str:
-        """The day as it has room in the width of its label."""
-        return fitting(days, width, small)
 
     def carry_on(self) -> None:
         """Go to the table, which grows out of its picture."""

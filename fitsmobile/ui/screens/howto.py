@@ -103,7 +103,6 @@ class HowtoScreen(ArrangedScreen):
         self.lay_out_soon()
 
     def _write(self, texts: tuple[str, ...]) -> None:
-        """Show paragraphs below the title."""
         stack = self.ids.words
         stack.clear_widgets(stack.children[:-1])
         for text in texts:

@@ -47,7 +47,7 @@ class LicencesScreen(FormScreen):
 
     def sections(self) -> Iterator[Section]:
         """The list, or its halves side by side."""
-        found = parts()
+        self.title, found = tr("Licences"), parts()
         half = len(found) if not self.is_wide else (len(found) + 1) // 2
         halves = [some for some in (found[:half], found[half:]) if some]
         sections = [Section(spacing=0) for _ in halves]

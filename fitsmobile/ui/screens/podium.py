@@ -197,7 +197,6 @@ class Podium(Scene):
 
     @property
     def _base(self) -> float:
-        """The y of the line that the blocks stand on."""
         return self.center_y - HIGH / 2 * self.unit + BASE * self.unit
 
     def _spots(self) -> Iterator[tuple[Standing, tuple[float, float, float]]]:

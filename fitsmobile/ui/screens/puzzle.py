@@ -321,7 +321,6 @@ class PuzzleScreen(CoachedScreen):
 
     @property
     def _onward(self) -> str:
-        """The words of the way on from the end of a try."""
         if not self._is_mistake:
             return tr("Next puzzle")
         return tr("Next mistake") if self._next() is not None else tr("Done")
@@ -361,7 +360,6 @@ class PuzzleScreen(CoachedScreen):
         self.refresh()
 
     def _play_on(self, _seconds: float) -> None:
-        """Play the next move of the solution, unless the board still moves."""
         if self.table is not None and self.table.busy:
             return
         if self._host is None or not self._host.next_of_solution():

@@ -201,7 +201,6 @@ class PuzzlesScreen(GameForm):
         return PuzzleGrid(entries=shown, cols=6, size_hint_y=None)
 
     def _grade(self, entries: Sequence[Entry], grade: int, grid: PuzzleGrid) -> Section:
-        """The card of a grade, with its grid."""
         of_grade = [entry for entry in entries if entry.puzzle.grade == grade]
         solved = sum(entry.is_solved for entry in of_grade)
         count = tr("{page} of {pages}", page=solved, pages=len(of_grade))
@@ -210,7 +209,6 @@ class PuzzlesScreen(GameForm):
         return section
 
     def _fill(self, grid: PuzzleGrid, ahead: Entry | None) -> Iterator[None]:
-        """Add the discs of a grid, one a step."""
         for entry in grid.entries:
             kind = "fill" if entry is ahead else "soft" if entry.is_solved else "plain"
             name = tr("Puzzle {number}", number=entry.number)

@@ -21,7 +21,6 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.pictures import Miniature
 from fitsmobile.ui.kit.screen import ArrangedScreen
-from fitsmobile.ui.kit.text import fitting
 from fitsmobile.ui.kit.wording import number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
@@ -59,7 +58,6 @@ LOW, TALL, WIDE_TALL = 620, 700, 480
 """Heights of the room in dp below which the caption goes, and from which a note has a place."""
 
 SCENE_LEAST = 168
-LEAST_HEADLINE = 0.8
 PICTURE = 168
 LARGE_PICTURE = 280
 """Height in dp of the final board of a game without rounds; the larger one beside the scene."""
@@ -208,10 +206,6 @@ class ResultScreen(ArrangedScreen):
         self._set_scene(stairs_of(done, outcome) if alone else podium_of(done, outcome))
         self._show_sections()
 
-    def fitted(self, headline: str, shorter: str, room: float) -> str:
-        """The headline, or the shorter one where it would become small."""
-        return fitting((headline, shorter or headline), room, theme.display * LEAST_HEADLINE)
-
     def _show_sections(self) -> None:
         self._possible = None
         done = None if self._done is None else self._done.snapshot
@@ -283,7 +277,6 @@ class ResultScreen(ArrangedScreen):
             self._show_sections()
 
     def _follow_scene(self, scene: Scene, playing: bool) -> None:
-        """Show the note when the scene ends."""
         if self._remark is None or playing:
             return
         self._remark.opacity = 1

@@ -119,7 +119,6 @@ class ReviewScreen(ArrangedScreen):
             self.panel.leave()
 
     def _close(self) -> None:
-        """Close the panel and clear its texts."""
         self._game_id, self._review, self.panel = "", None, None
         self.step = self.steps = 0
         self.counts = self.can_jump = self.has_more = False

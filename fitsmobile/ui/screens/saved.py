@@ -27,14 +27,11 @@ from fitsmobile.ui.kit.lazy_rows import LazyRows
 from fitsmobile.ui.kit.screen import Screen
 from fitsmobile.ui.kit.sheet import ActionRow
 from fitsmobile.ui.kit.text import Body, Note, Paragraph, Strong
-from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.saved_row import SavedRow, fill_row
 from fitsmobile.ui.screens.setup_options import known_names
-
-kvloader.load(__name__)
 
 LEAST_HEIGHT = 122
 
@@ -184,6 +181,7 @@ class SavedScreen(FormScreen):
 
     def refresh(self, *_: object) -> None:
         """Build the list in the language of now, once the index has been read."""
+        self.title = tr("Saved")
         self._slots.clear()
         self._unreadable.clear()
         self._filter = None
@@ -199,7 +197,6 @@ class SavedScreen(FormScreen):
         self._task.stop()
 
     def _list(self, *_: object) -> None:
-        """List the games that are kept and that the filter lets in."""
         self._stop()
         kept, hidden = self.conductor.kept, {self._going, *self._unreadable}
         self._running = [one for one in kept.summaries(kept.running) if one.id not in hidden]
@@ -287,7 +284,6 @@ class SavedScreen(FormScreen):
         return tr("No game in progress matches this.")
 
     def _older(self, show: Callable[[], None]) -> Section:
-        """A row that shows more games of a kind."""
         row = ActionRow(icon="down", text=tr("Older games"), do=show)
         return Section(row, padding=[dp(6), dp(6)])
 
@@ -300,7 +296,6 @@ class SavedScreen(FormScreen):
         self._show()
 
     def _from_a_code(self) -> Section:
-        """A row that leads to the field for a code."""
         row = ActionRow(icon="scan", text=tr("Got a challenge?"), line=tr("Enter a code"))
         row.do = lambda: self.navigator.go("code")
         return Section(row, padding=[dp(6), dp(6)])

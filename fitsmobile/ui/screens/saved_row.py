@@ -84,7 +84,6 @@ class Standings(Described, Painted):
             x += each + gap
 
     def _words(self, size: float) -> list[Texture]:
-        """The scores in letters of this size."""
         return [text_texture(score, size, theme.heavy) for _, score in self.seats]
 
 

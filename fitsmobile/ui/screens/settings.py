@@ -22,14 +22,11 @@ from fitsmobile.ui.kit.form_screen import FormScreen
 from fitsmobile.ui.kit.look_choice import LookChoice, LookOption
 from fitsmobile.ui.kit.sheet import ActionRow, Sheet
 from fitsmobile.ui.kit.text import Body, Note, Paragraph
-from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.frames import FrameSlicedTask
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens import export_import
-
-kvloader.load(__name__)
 
 TEXT_SCALES = (0.9, 1.0, 1.1, 1.2, 1.3, 1.4, 1.5)
 LIFTS = (0, 20, 40, 60, 80, 100, 120)
@@ -63,6 +60,7 @@ class SettingsScreen(FormScreen):
 
     def sections(self) -> tuple[Section, ...]:
         """A section for each field of settings."""
+        self.title = tr("Settings")
         return (
             self._looks(),
             self._touch(),

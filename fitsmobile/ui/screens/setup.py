@@ -151,8 +151,7 @@ class SetupScreen(FormScreen):
 
     def _recall(self) -> None:
         game = GAMES[self.game]
-        last = self.conductor.settings.last_setups.get(self.game)
-        last = last if isinstance(last, dict) else {}
+        last = setup_options.last_setup(self.conductor.settings, self.game)
         seats = last.get("seats")
         self.seats = seats if isinstance(seats, int) and seats in game.seats else min(game.seats)
         self.names = setup_options.remembered_names(self.conductor.settings, self.game)
@@ -250,7 +249,6 @@ class SetupScreen(FormScreen):
         return row
 
     def _pace_row(self) -> PickRow:
-        """The choice of a way to pass the device."""
         named = [(pace, tr(wording.PACES[pace])) for pace in self.paces]
         row = PickRow(text=tr("Passing the device"), options=named, value=self._pace(), screen=self)
         row.notes = {pace: tr(HOW[pace]) for pace in self.paces}

@@ -65,7 +65,6 @@ def rounds_on_offer(
 
 
 def _round_picture(game: Game, option: Option, value: Json) -> Picture:
-    """A round before the first move."""
     return picture_of_deal(game, min(game.seats), {option.id: [value]})
 
 
@@ -77,10 +76,15 @@ def picture_of_deal(
     return GAMES_UI[game.id].picture(state.view(0), colours)
 
 
+def last_setup(settings: Settings, game: str) -> dict[str, Json]:
+    """What a game was set up with the last time; empty before the first."""
+    last = settings.last_setups.get(game)
+    return last if isinstance(last, dict) else {}
+
+
 def remembered(settings: Settings, game: str) -> dict[str, Json]:
     """The options that a game was set up with the last time, where they still make sense."""
-    last = settings.last_setups.get(game)
-    known = last.get("options") if isinstance(last, dict) else None
+    known = last_setup(settings, game).get("options")
     known = known if isinstance(known, dict) else {}
     return {
         option.id: known[option.id]
@@ -95,8 +99,7 @@ def remembered_names(settings: Settings, game: str) -> list[str]:
     The same people play several games, so that nobody has to type a name for each.
     """
     for one in (game, *GAMES):
-        last = settings.last_setups.get(one)
-        names = last.get("names") if isinstance(last, dict) else None
+        names = last_setup(settings, one).get("names")
         if isinstance(names, list) and len(names) == len(COLOURS):
             return [str(name)[:16] for name in names]
     return [""] * len(COLOURS)

@@ -72,6 +72,7 @@ class ShortcutsScreen(FormScreen):
 
     def sections(self) -> Iterator[Section]:
         """A row for each key."""
+        self.title = tr("Keyboard and controller")
         for caption, rows in keys_by_place().items():
             yield Section(
                 *(KeyRow(keys=tr(keys), text=tr(text)) for keys, text in rows), caption=caption

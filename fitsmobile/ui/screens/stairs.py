@@ -136,7 +136,6 @@ class Stairs(Scene):
             self._draw_chip(x, at + 0.62 * tall + 2 * unit)
 
     def _draw_chip(self, x: float, tip: float) -> None:
-        """A dark pill whose tail ends at a point."""
         size, tail = theme.small, dp(TAIL)
         words = text_to_fit(self.chip, size, theme.heavy, self.width - dp(40))
         width, height = words.width + dp(24), max(dp(CHIP_HEIGHT), size * 2)

@@ -161,7 +161,6 @@ class StatsScreen(GameForm):
         )
 
     def _key_figures(self, figures: Figures) -> Section:
-        """The numbers that matter."""
         pairs = [
             (str(figures.games), tr.plural("game", "games", figures.games)),
             (number(figures.best), tr("best score")),
@@ -182,14 +181,12 @@ class StatsScreen(GameForm):
         return Section(self._grid(pairs), caption=tr("At a glance"))
 
     def _grid(self, pairs: Sequence[tuple[str, str]]) -> FigureGrid:
-        """Numbers with their captions."""
         grid = FigureGrid(cols=3, size_hint_y=None, spacing=dp(4))
         for value, text in pairs:
             grid.add_widget(Figure(value=value, text=text, game=self.game))
         return grid
 
     def _spread(self, figures: Figures) -> Section:
-        """Histogram of the points reached."""
         bars = [(bar.low, bar.high, bar.count) for bar in figures.bars]
         several = figures.games >= FEW
         chart = BarsChart(
