@@ -33,12 +33,9 @@ if TYPE_CHECKING:
 
     from fitsmobile.session.opponents import Opponents
     from fitsmobile.ui.app.deep_links import LinkHandler
-    from fitsmobile.ui.app.idle_gc import IdleCollector
-    from fitsmobile.ui.app.storage_errors import ErrorToasts
     from fitsmobile.ui.device.interface import Reader
-    from fitsmobile.ui.device.pads import Pads, Pointer
+    from fitsmobile.ui.device.pads import Pads
     from fitsmobile.ui.device.voice import Voice
-    from fitsmobile.ui.kit.scanner import Scanner
 
 
 VERIFY_AFTER = 0.5
@@ -80,15 +77,14 @@ class FitsApp(App):
         self.conductor = open_conductor(self.folder)
         self.navigator: Navigator | None = None
         self.opponents: Opponents | None = None
-        self.error_toasts: ErrorToasts | None = None
         self.pads: Pads | None = None
-        self.pointer: Pointer | None = None
         self.reader: Reader | None = None
         self.voice: Voice | None = None
-        self.scanner: Scanner | None = None
         self.links: LinkHandler | None = None
-        self.idle_collector: IdleCollector | None = None
         self.link = ""
+        self._ends: list[Callable[[], None]] = []
+        """Called when the app stops."""
+
         self._rest_due: AfterFrame | None = None
         self._resumed = Clock.create_trigger(self._come_back)
         self._verifying = FrameSlicedTask(VERIFY_AFTER)
@@ -141,18 +137,19 @@ class FitsApp(App):
         from fitsmobile.ui.table.thinking import seat_opponents
 
         self.opponents = seat_opponents(self.conductor)
-        self.error_toasts = ErrorToasts(self.conductor, lambda: navigator.screen)
+        toasts = ErrorToasts(self.conductor, lambda: navigator.screen)
+        self._ends += [self.opponents.close, toasts.close]
         if navigator.screen is not None:
             show_last(self.folder, navigator.screen)
-        self.links = LinkHandler(navigator, self.error_toasts.say, self.link)
+        self.links = LinkHandler(navigator, toasts.say, self.link)
         device.current.hear_programs(self.conductor.working, self.links.open)
-        self._connect(navigator, self.error_toasts.say)
-        self.idle_collector = IdleCollector()
+        self._connect(navigator, toasts.say)
+        self._ends.append(IdleCollector().close)
         interrupted = told_of_interrupted(self.folder)
         if interrupted:
-            self.error_toasts.say(interrupted)
+            toasts.say(interrupted)
         if self.substitute is not None:
-            self.error_toasts.say(told_of_substitute(self.substitute))
+            toasts.say(told_of_substitute(self.substitute))
         sounds.heard = Captions(lambda: navigator.screen).show
         self._verifying.start(self._verify())
         device.current.let_sleep()
@@ -168,15 +165,19 @@ class FitsApp(App):
         from fitsmobile.ui.kit.tree import Tree
 
         trees = (Tree(lambda: navigator.screen, navigator.focus_ring, self.title) for _ in range(3))
-        self.scanner = Scanner(next(trees), navigator)
-        navigator.use_switch = self.scanner.key
-        self.pads = Pads(Window, navigator.press, navigator.repeats, self.scanner.button)
+        scanner = Scanner(next(trees), navigator)
+        navigator.use_switch = scanner.key
+        self.pads = Pads(Window, navigator.press, navigator.repeats, scanner.button)
         navigator.bind(on_show=self.pads.rest)
-        self.pointer = Pointer(Window, lambda: navigator.screen)
+        pointer = Pointer(Window, lambda: navigator.screen)
+        self._ends += [scanner.close, self.pads.close, pointer.close]
         self.reader = device.current.connect_reader(next(trees))
+        if self.reader is not None:
+            self._ends.append(self.reader.close)
         speaker = device.current.speaker()
         if speaker is not None:
             self.voice = Voice(next(trees), self.reader_speaks, speaker, greeting)
+            self._ends.append(self.voice.close)
         switch = VoiceSwitch(navigator, self.conductor, self.voice, say)
         navigator.turn_voice = switch.turn
 
@@ -243,18 +244,8 @@ class FitsApp(App):
             self._rest_due.cancel()
         self._verifying.stop()
         self._loading.stop()
-        parts = (
-            self.opponents,
-            self.error_toasts,
-            self.scanner,
-            self.pads,
-            self.pointer,
-            self.reader,
-            self.voice,
-            self.idle_collector,
-            self.navigator,
-        )
-        for part in parts:
-            if part is not None:
-                part.close()
+        for end in self._ends:
+            end()
+        if self.navigator is not None:
+            self.navigator.close()
         self.conductor.close()

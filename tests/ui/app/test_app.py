@@ -182,7 +182,7 @@ def test_a_damaged_game_is_set_aside_and_reported(stage, start_app):
     for path in app.conductor.kept.running.folder.iterdir():
         path.write_bytes(path.read_bytes()[:40])
     again = start_app()
-    stage.until(lambda: again.error_toasts is not None)
+    stage.until(lambda: again.links is not None)
     stage.frames(3)
     said = texts(again.root.screen)
     assert any("damaged" in text for text in said), said

@@ -19,7 +19,7 @@ def app(stage, start_app, tmp_path, monkeypatch):
         listener.bind(str(path))
         listener.listen()
         found = start_app()
-        stage.until(lambda: found.idle_collector is not None)
+        stage.until(lambda: found.navigator.turn_voice is not None)
         yield found
     speech.when = "reader"
 
