@@ -1,11 +1,14 @@
 """A puzzle on the table of its game: the goal above it, and how a try ended."""
 
+from functools import partial
+
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from fitsmobile.ai.worker import Ticket
 from fitsmobile.puzzles.puzzle import REVIEW, STARS, Puzzle
+from fitsmobile.session import challenge
 from fitsmobile.session.actions import colours_of
 from fitsmobile.session.hints import Hint
 from fitsmobile.session.puzzle_hints import TAKE_BACK, PuzzleHints
@@ -14,13 +17,15 @@ from fitsmobile.storage.results import Trouble
 from fitsmobile.ui.device.sound import sounds
 from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.button import IconButton, TextButton
+from fitsmobile.ui.kit.qr_square import QrSquare
+from fitsmobile.ui.kit.share import share
 from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
+from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.screens.coached import CoachedScreen
 from fitsmobile.ui.screens.daily_sheet import person
-from fitsmobile.ui.screens.puzzle_code import open_code
 from fitsmobile.ui.screens.puzzle_parts import (
     PieceRow,
     goal_words,
@@ -45,6 +50,9 @@ TOLD_OF_MISTAKES = frozenset(("header", COUNT))
 
 CONTROLS = frozenset(("tray", "shelf", "steps", "undo", "end", "order", "push"))
 """Parts of the table whose place the end of a try takes."""
+
+CODE_MOST, CODE_SHARE = 280, 0.5
+"""Largest side of the code that can be scanned: in dp, and as a share of the window's height."""
 
 STAR_STEP = 0.28
 """Seconds between the sounds of two stars."""
@@ -195,8 +203,17 @@ class PuzzleScreen(CoachedScreen):
 
     def send(self) -> None:
         """Show the code of the puzzle to be scanned, and a row that passes it on as text."""
-        if self._puzzle is not None:
-            open_code(self, self.conductor.puzzles.code_of(self._puzzle), self._name)
+        if self._puzzle is None:
+            return
+        code, name = self.conductor.puzzles.code_of(self._puzzle), self._name
+        text = f"{tr('Can you solve this puzzle?')}\n{challenge.link_of(code)}"
+        sheet = Sheet(title=name)
+        square = QrSquare(size_hint_y=None, parts=[challenge.LINK, code])
+        square.height = square.side(min(dp(CODE_MOST), self.height * CODE_SHARE))
+        if square.readable:  # else it would be too small to scan
+            sheet.body.add_widget(square)
+        sheet.add_action("share", tr("Send this puzzle"), partial(share, self, text, name))
+        sheet.open(self)
 
     def open_menu(self) -> None:
         """Lay a sheet with what else can be done over the screen."""
