@@ -227,12 +227,6 @@ class Stepper(Described, BoxLayout):
     line = StringProperty("")
     """Small text below it."""
 
-    less_name = StringProperty("")
-    """Words of the minus button, for the description of the screen."""
-
-    more_name = StringProperty("")
-    """Words of the plus button."""
-
     def nodes(self) -> tuple[Node, ...]:
         """A group of its buttons, named by the words before it, with what it is set to."""
         words = "\n".join(filter(None, (self.text, self.line)))
@@ -256,7 +250,6 @@ def named_stepper(
 ) -> Stepper:
     """A stepper that shows the word for its value, and calls `do` with every new value."""
     stepper = Stepper(values=list(values), value=value, text=word(value))
-    stepper.less_name, stepper.more_name = tr("Less"), tr("More")
 
     def stepped(new: Value) -> None:
         stepper.text = word(new)

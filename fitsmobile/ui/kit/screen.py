@@ -5,7 +5,6 @@ from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.properties import (
-    BooleanProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -254,9 +253,6 @@ class Header(BoxLayout):
     line = StringProperty("")
     shorter = ListProperty()
     """Shown instead of `line` where that has no room: the first that has, or else the last."""
-
-    centred = BooleanProperty(False)
-    """Whether title and line are centred, not at the left."""
 
     lead_icon = StringProperty("back")
     lead_name = StringProperty("")
