@@ -75,7 +75,6 @@ class Words(Inked):
     """One line that shrinks to its width rather than being cut; down to half its size."""
 
     base_size = NumericProperty(15)
-    squeeze = BooleanProperty(True)
     is_name = BooleanProperty(False)
     """Whether two lines are taken where one would be too wide or too small."""
 
@@ -92,7 +91,7 @@ class Words(Inked):
         super().__init__(**kwargs)
         self._fit_trigger = Clock.create_trigger(self._fit, -1)
         self._halves: tuple[str, ...] = ()
-        for name in ("text", "size", "base_size", "font_name", "squeeze", "is_name"):
+        for name in ("text", "size", "base_size", "font_name", "is_name"):
             self.fbind(name, self._fit_trigger)
         self._fit()
 
@@ -112,7 +111,7 @@ class Words(Inked):
         room = (self.width - self.padding[0] - self.padding[2] - EDGE) / SLACK
         size: float = self.base_size
         lines: tuple[str, ...] = ()
-        if self.squeeze and self.text and 0 < room < self.natural_width():
+        if self.text and 0 < room < self.natural_width():
             size = self._size_for((self.text,), room, self.base_size)
             cut = text_texture(self.text, size, self.font_name).width > room
             if self.is_name and len(self.text) > 1 and (cut or size < dp(READABLE)):
