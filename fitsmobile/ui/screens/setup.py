@@ -158,18 +158,10 @@ class SetupScreen(FormScreen):
         colours, self.colours = last.get("colours"), list(COLOURS)
         if isinstance(colours, list) and sorted(map(str, colours)) == sorted(COLOURS):
             self.colours = list(colours)
-        self.levels = self._levels_of(last.get("levels"))
+        self.levels = levels_of(last.get("levels"), alone=min(game.seats) > 1)
         self.pace = str(last.get("pace") or self.ui.paces[0])
         self.chosen = {option.id: setup_options.plain(option.default) for option in game.options}
         self.chosen |= setup_options.remembered(self.conductor.settings, self.game)
-
-    def _levels_of(self, known: Json) -> list[int]:
-        """The levels of the last time; at first one person, against computer players
-        where the game needs more than one seat."""
-        if isinstance(known, list) and len(known) == len(COLOURS):
-            return [one if one in range(6) and type(one) is int else 0 for one in known]
-        alone = min(GAMES[self.game].seats) > 1
-        return [0, *[START_LEVEL if alone else 0] * (len(COLOURS) - 1)]
 
     def _remember(self) -> None:
         setups = dict(self.conductor.settings.last_setups)
@@ -322,3 +314,10 @@ class SetupScreen(FormScreen):
         self._tell_rows()
         if self._options is not None:
             self._options.draw()
+
+
+def levels_of(known: Json, alone: bool) -> list[int]:
+    """The levels of the last time, else one person: `alone` against computer players."""
+    if isinstance(known, list) and len(known) == len(COLOURS):
+        return [one if one in range(6) and type(one) is int else 0 for one in known]
+    return [0, *[START_LEVEL if alone else 0] * (len(COLOURS) - 1)]

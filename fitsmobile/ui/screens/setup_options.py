@@ -77,7 +77,7 @@ def picture_of_deal(
 
 
 def last_setup(settings: Settings, game: str) -> dict[str, Json]:
-    """What a game was set up with the last time; empty before the first."""
+    """The last set-up of a game; empty before the first."""
     last = settings.last_setups.get(game)
     return last if isinstance(last, dict) else {}
 
