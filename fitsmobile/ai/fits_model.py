@@ -43,7 +43,7 @@ ROWS_MEMO = 8192
 WINDOW_MEMO = 512
 """Cache size: windows for each spot of a tile."""
 PROFILE_MEMO = 20_000
-"""Cache size: profiles whose learned value is kept, by stage."""
+"""Cache size: profiles, with their closed rows, whose squares above are counted."""
 MODELS = 2
 """Cache size: boards whose models are kept; the caches of one grow to tens of megabytes."""
 
@@ -203,12 +203,11 @@ class FitsModel:
     def upper_bound(self, node: int, outlook: Ahead) -> int:
         """An upper bound of the points that the tiles to come can bring.
 
-        Each square covers at most one dot or penalty; an open square left over spoils a
-        row; a single visible symbol can at best be covered.
+        Each square covers at most one dot or penalty; an open square left over spoils its row
+        unless that is closed; a single visible symbol can at best be covered.
         """
         area = outlook.area
-        profile = node & PROFILE
-        open_, penalties, dots = self._above(profile)
+        open_, penalties, dots = self._above(node & (PROFILE | ALL_ROWS))
         points = min(area, penalties) * -PENALTY + max(0, min(area - penalties, dots))
         if self._rows:
             lost_rows = -(-max(0, open_ - area) // COLUMNS)
@@ -220,14 +219,15 @@ class FitsModel:
             )
         return points
 
-    def _count_above(self, profile: int) -> tuple[int, int, int]:
-        """Above a profile: the squares of the grid, the penalties and the dots."""
-        above = sum(
-            (((1 << ROWS) - 1) >> height << height) << GRID.stride * column
-            for column, height in enumerate(GRID.heights(profile))
-        )
+    def _count_above(self, place: int) -> tuple[int, int, int]:
+        """Above a profile: the squares of the grid outside the closed rows, the penalties and the
+        dots."""
+        columns = [
+            ((1 << ROWS) - 1) >> height << height for height in GRID.heights(place & PROFILE)
+        ]
+        above = sum(rows << GRID.stride * column for column, rows in enumerate(columns))
         return (
-            above.bit_count(),
+            sum((rows & ~(place >> CLOSED)).bit_count() for rows in columns),
             (above & self.art.penalties).bit_count(),
             (above & self.art.dots).bit_count(),
         )

@@ -6,11 +6,13 @@ import pytest
 from fitsmobile.ai import fits_tables
 from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.fits_model import fits_model
+from fitsmobile.ai.fits_nodes import CLOSED
 from fitsmobile.ai.fits_tables import AREAS
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
 from fitsmobile.ai.ramp_hindsight import at_round, known_cards
 from fitsmobile.engine.fits import explicit
+from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import crash
 from tests.ai.exhaustive import best_by_trying_everything
@@ -81,6 +83,16 @@ def before_the_last(cards, board, seed):
             break
         state = after
     return state
+
+
+def test_a_square_left_open_in_a_closed_row_spoils_no_other_row():
+    model, tiles = fits_model("1"), ["L4", "I3", "V5"]
+    heights, closed = (9, 9, 7, 10, 12, 13), range(8)
+    node = sum(height << HEIGHT_BITS * at for at, height in enumerate(heights))
+    node |= sum(1 << CLOSED + row for row in closed)
+    best = best_by_trying_everything(model, node, tiles)
+    assert best == 16
+    assert model.upper_bound(node, model.outlook(tiles)) >= best
 
 
 @pytest.mark.parametrize("board", BOARDS)
