@@ -37,7 +37,7 @@ from fitsmobile.ai.bits_areas import (
     unfinished_entry,
 )
 from fitsmobile.ai.memo import Memo
-from fitsmobile.ai.ramp_search import Situation, Step
+from fitsmobile.ai.ramp_search import Situation, Step, first_best
 from fitsmobile.engine.bits import drops, neutral_left
 from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
 from fitsmobile.engine.polyomino import HEIGHT_BITS
@@ -293,9 +293,10 @@ class BitsModel:
         """The value of each step to a beginner: its points at once."""
         return [gain for _, gain, _ in steps]
 
-    def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
-        """The value of the best step with a tile that is not the start tile."""
-        return max(self.values(self.choices(node, tile, False), outlook))
+    def best(self, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
+        """The value of the best step with a tile that is not the start tile, and the step."""
+        steps = self.choices(node, tile, False)
+        return first_best(steps, self.values(steps, outlook))
 
     def features(self, node: int, outlook: Outlook) -> list[int]:
         """The table entries that `estimate` adds up; none where the round is over."""

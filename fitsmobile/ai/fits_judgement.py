@@ -4,15 +4,17 @@ The expected points are a sum of table entries (see `fits_tables`): of the surfa
 squares that are left open, of lost rows, of special cells by the columns beside them, of open
 twins, and of each tile to come at each place of the surface. The entries of the tiles are added up
 once for a set of tiles (`Ahead`), so that a node costs the same number of look-ups whatever is to
-come.
+come. A small network (`fits_network`) corrects the sum.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
+from fitsmobile.ai.fits_network import Network
 from fitsmobile.ai.fits_nodes import (
     ALL_ROWS,
     COLUMNS,
@@ -54,11 +56,14 @@ from fitsmobile.ai.fits_tables import (
     wide_entries,
 )
 from fitsmobile.ai.memo import Memo
+from fitsmobile.ai.ramp_search import Step, first_best
 from fitsmobile.engine.fits import GRID, Board
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 
 PREPARED = 128
 """Cache size: sets of tiles to come."""
+CORRECTED = 1.0
+"""The network hardly ever puts a step before one that is this many points better by the tables."""
 PAIR_MEMO = 1 << 11
 """Cache size: surroundings of each pair of twins, by stage."""
 
@@ -67,7 +72,8 @@ class Ahead(NamedTuple):
     """The tiles to come, prepared for many nodes.
 
     `narrow` and `wide` are the entries of the tiles to come, added up, by place and steps; `slack`
-    is the value of the open squares, which includes that of the squares to come.
+    is the value of the open squares, which includes that of the squares to come. `by_room` is what
+    the network knows of them.
     """
 
     left: int
@@ -76,6 +82,7 @@ class Ahead(NamedTuple):
     narrow: Sequence[Sequence[int]]
     wide: Sequence[Sequence[int]]
     slack: Sequence[float]
+    by_room: Sequence[int]
 
 
 class Judgement:
@@ -106,6 +113,7 @@ class Judgement:
             ]
             for stage in stages
         ]
+        self._network = Network(tables) if tables.rows else None
         self._lost = [table[LOST_AT:TWINS_AT] for table in tables.surface]
         self._ahead = lru_cache(PREPARED)(self._prepared)
 
@@ -132,6 +140,7 @@ class Judgement:
                 weights[slack_entry(open_, area)] + area - bias
                 for open_ in range(COLUMNS * ROWS + 1)
             ],
+            self._network.by_room(tiles) if self._network else (),
         )
 
     def _shape_of(self, stage: int, first: int) -> Callable[[int], float]:
@@ -175,6 +184,31 @@ class Judgement:
 
     def worths(self, nodes: Sequence[int], ahead: Ahead) -> list[float]:
         """The expected points from each node to the end of the round."""
+        worths = self._of_tables(nodes, ahead)
+        if self._network is None:
+            return worths
+        return list(map(add, worths, self._network.corrections(nodes, ahead.by_room)))
+
+    def best(self, steps: Sequence[Step], ahead: Ahead) -> tuple[float, Step]:
+        """The value of the best step, and the step; the first of equals.
+
+        The network is asked only where it can matter: about the steps near the best by the tables.
+        """
+        worths = self._of_tables([node for node, _, _ in steps], ahead)
+        values = [step[1] + worth for step, worth in zip(steps, worths, strict=True)]
+        if self._network is None:
+            return first_best(steps, values)
+        enough = max(values) - CORRECTED
+        near = [at for at, value in enumerate(values) if value >= enough]
+        nodes = [steps[at][0] for at in near]
+        corrections = self._network.corrections(nodes, ahead.by_room)
+        value, at = max(
+            (values[at] + correction, -at) for at, correction in zip(near, corrections, strict=True)
+        )
+        return value, steps[-at]
+
+    def _of_tables(self, nodes: Sequence[int], ahead: Ahead) -> list[float]:
+        """The sum of the tables' entries for each node."""
         worths = self._of_surfaces(nodes, ahead)
         if self._rows:
             lost, low = self._lost[ahead.stage], low_rows_by_three()

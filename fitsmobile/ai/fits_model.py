@@ -25,7 +25,7 @@ from fitsmobile.ai.fits_nodes import (
 )
 from fitsmobile.ai.fits_tables import NO_TABLES, UNREADABLE, Tables, tables_of
 from fitsmobile.ai.memo import Memo
-from fitsmobile.ai.ramp_search import Situation, Step
+from fitsmobile.ai.ramp_search import Situation, Step, first_best
 from fitsmobile.engine.fits import GRID, PENALTY, TWINS, board_of, complete_rows
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from fitsmobile.engine.ramp import RampState, SeatProgress
@@ -191,9 +191,12 @@ class FitsModel:
 
         return [NOWHERE if move == ASIDE else value(after, move) for after, _, move in steps]
 
-    def best_value(self, node: int, tile: str, outlook: Ahead) -> float:
-        """The value of the best step with a tile that may be put aside."""
-        return max(self.values(self.choices(node, tile, False), outlook))
+    def best(self, node: int, tile: str, outlook: Ahead) -> tuple[float, Step]:
+        """The value of the best step with a tile that may be put aside, and the step."""
+        steps = self.choices(node, tile, False)
+        if outlook.left:
+            return self._judgement.best(steps, outlook)
+        return first_best(steps, [gain for _, gain, _ in steps])
 
     def values(self, steps: Sequence[Step], outlook: Ahead) -> list[float]:
         """The points of each step plus the expected points after it."""
@@ -243,6 +246,11 @@ class PlainFitsModel(FitsModel):
     def values(self, steps: Sequence[Step], outlook: Ahead) -> list[float]:
         """The value of each step at first sight."""
         return self.first_sight(steps)
+
+    def best(self, node: int, tile: str, outlook: Ahead) -> tuple[float, Step]:
+        """The best step at first sight, and its value."""
+        steps = self.choices(node, tile, False)
+        return first_best(steps, self.first_sight(steps))
 
 
 @lru_cache(ROWS_MEMO)

@@ -320,6 +320,10 @@ def _fault(name: str, cells: Sequence[Cell], piece: str = "", count: int = 0) ->
     return Reason(name, True, tuple(cells), piece, count=count) if cells else None
 
 
+def _nothing_to_show(_pair: Pair, _feature: Feature) -> None:
+    """The network's correction belongs to no place of the ramp."""
+
+
 _DESCRIBED: dict[str, Callable[[Pair, Feature], Reason | None]] = {
     NOW: _now,
     "tile": _tile,
@@ -330,4 +334,5 @@ _DESCRIBED: dict[str, Callable[[Pair, Feature], Reason | None]] = {
     "lost": _rows,
     "special": _special,
     "twins": _twins,
+    "network": _nothing_to_show,
 }

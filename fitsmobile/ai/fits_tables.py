@@ -1,10 +1,10 @@
-"""The learned tables of FITS: their layout, and the files that hold them.
+"""The learned weights of FITS, tables and a network: their layout, and the files that hold them.
 
-Each ranked board has tables of its own. Every other board uses the *common* tables, one set for
+Each ranked board has weights of its own. Every other board uses the *common* ones, one set for
 boards whose complete rows score and one for those whose rows don't. They were learned on boards
 drawn by chance and know a board by its special cells alone.
 
-`tools.train.fits` learns the tables and writes the files.
+`tools.train.fits` learns the weights and writes the files.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from fitsmobile.ai.fits_nodes import COLUMNS, FOUR, ROWS, THREE, heights_of
 from fitsmobile.engine.fits import RANKED_BOARDS, Board
 from fitsmobile.engine.polyomino import TILES
 
-Slice = TypeVar("Slice", list[float], list[bytes], bytes)
+Slice = TypeVar("Slice", list[float], list[int], list[bytes], bytes)
 
 AREAS = {tile: len(squares) for tile, squares in TILES.items()}
 NUMBER = {tile: number for number, tile in enumerate(TILES)}
@@ -68,11 +68,28 @@ QUARTERS = 4
 QUARTER = 4
 """Cards in a quarter of a round."""
 
+# The network (see `fits_network`): what each input adds to its units.
+UNITS = 64
+HEIGHT_ROW_AT = 0
+TILE_ROW_AT = HEIGHT_ROW_AT + 16 * COLUMNS
+LEFT_ROW_AT = TILE_ROW_AT + len(TILES)
+ROOM_ROW_AT = LEFT_ROW_AT + len(TILES) + 1
+MARK_ROW_AT = ROOM_ROW_AT + SLACKS
+"""The closed rows and the covered symbols, in the order of a node's bits."""
+NETWORK_ROWS = MARK_ROW_AT + ROWS + 2 * PAIRS
+ROW_UNIT, OUTPUT_UNIT = 1 / 64, 0.001
+"""One step of a stored weight: a share of the range of a unit, and points of its output."""
+
 BIAS = 128
 """Added to the stored entries of tiles, so that none is negative while they are added up."""
 OF_NO_TILE = STAGES * SURFACE + QUARTERS * CELL_ENTRIES
 """Weights that don't depend on the tiles to come; two bytes each in a file."""
 OF_TILES = len(TILES) * (QUARTERS * ALL_NARROW + ALL_WIDE)
+TILES_AT = 2 * OF_NO_TILE
+ROWS_AT = TILES_AT + OF_TILES
+OUTPUTS_AT = ROWS_AT + 2 * NETWORK_ROWS * UNITS
+BYTES = OUTPUTS_AT + 2 * UNITS
+"""The parts of a file and its size, in bytes; those of common weights end before the network."""
 
 COMMON = "common"
 SETS = ("dots", "rows")
@@ -96,17 +113,28 @@ class Units(NamedTuple):
     tile: float
 
 
+class About(NamedTuple):
+    """The units of a file, and whether places on the right are stored as their mirror image."""
+
+    units: Units
+    mirrored: bool
+
+
 class Tables(NamedTuple):
     """The weights of one board.
 
     `surface` has a list for each stage, `cells` one for each quarter; `tiles` the entries of a tile
-    for each quarter, two bytes an entry, as one int, in units of `tile_unit`.
+    for each quarter, two bytes an entry, as one int, in units of `tile_unit`. `rows` is what each
+    input adds to the units of the network, in units of ROW_UNIT, `outputs` the points of a unit;
+    both are empty where there is no network.
     """
 
     surface: list[list[float]]
     cells: list[list[float]]
     tiles: list[list[int]]
     tile_unit: float
+    rows: list[list[int]]
+    outputs: list[float]
 
 
 NO_TABLES = Tables(
@@ -114,6 +142,8 @@ NO_TABLES = Tables(
     [[0.0] * CELL_ENTRIES] * QUARTERS,
     [[0] * len(TILES)] * QUARTERS,
     0.0,
+    [],
+    [],
 )
 """Tables without any knowledge."""
 
@@ -236,22 +266,32 @@ def tables_of(board: Board) -> Tables:
 @lru_cache(2)
 def read_tables(name: str) -> Tables:
     """The tables in a file. Raises one of `UNREADABLE` for a missing or damaged one."""
-    path = path_of(name)
-    head, _, rest = path.read_bytes().partition(b"\n")
-    about = json.loads(head)
-    units = Units(about["surface"], about["tile"])
-    data = zlib.decompress(rest)
-    if len(data) != 2 * OF_NO_TILE + OF_TILES:
-        raise ValueError(f"{path.name} has {len(data)} bytes of weights")
-    weights = [weight * units.surface for weight in array("h", data[: 2 * OF_NO_TILE])]
+    about, data = read_file(name)
+    units = about.units
+    weights = [weight * units.surface for weight in array("h", data[:TILES_AT])]
     cells_at = STAGES * SURFACE
-    tiles = _of_tiles(data[2 * OF_NO_TILE :], about["mirrored"])
+    tiles = _of_tiles(data[TILES_AT:ROWS_AT], about.mirrored)
+    rows = array("h", data[ROWS_AT:OUTPUTS_AT]).tolist()
+    outputs = [OUTPUT_UNIT * weight for weight in array("h", data[OUTPUTS_AT:])]
     return Tables(
         _split(weights[:cells_at], SURFACE),
         _split(weights[cells_at:], CELL_ENTRIES),
         tiles,
         units.tile,
+        _split(rows, UNITS),
+        outputs,
     )
+
+
+def read_file(name: str) -> tuple[About, bytes]:
+    """The stored weights of a file. Raises one of `UNREADABLE` for a missing or damaged one."""
+    path = path_of(name)
+    head, _, rest = path.read_bytes().partition(b"\n")
+    about = json.loads(head)
+    data = zlib.decompress(rest)
+    if len(data) != (ROWS_AT if name in SETS else BYTES):
+        raise ValueError(f"{path.name} has {len(data)} bytes of weights")
+    return About(Units(about["surface"], about["tile"]), about["mirrored"]), data
 
 
 def _of_tiles(data: bytes, mirrored: bool) -> list[list[int]]:

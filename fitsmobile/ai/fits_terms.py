@@ -1,8 +1,8 @@
 """The evaluation of a FITS ramp term by term: what `fits_judgement` adds up, with its names.
 
 A term belongs to a *feature*: a tile to come, a column, a step or a kink of the surface, the room
-that is left, the lost rows, the special cells of a kind, the twins. The terms of a node add up to
-its evaluation, and those of a feature to the feature's share.
+that is left, the lost rows, the special cells of a kind, the twins, the network's correction. The
+terms of a node add up to its evaluation, and those of a feature to the feature's share.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from fitsmobile.ai.fits_judgement import first_of_three, specials_of, surroundings_of
 from fitsmobile.ai.fits_nodes import (
     ALL_ROWS,
+    CLOSED,
     COLUMNS,
     COVERED,
     FOUR,
@@ -25,17 +26,24 @@ from fitsmobile.ai.fits_tables import (
     AREAS,
     BIAS,
     HEIGHT_AT,
+    HEIGHT_ROW_AT,
     KINK,
     KINK_AT,
     KINKS,
+    LEFT_ROW_AT,
     LOST_AT,
+    MARK_ROW_AT,
     NARROW,
     NARROW_PLACES,
     NUMBER,
+    ROOM_ROW_AT,
+    ROW_UNIT,
+    SLACK_AT,
     SPECIALS,
     STEEP,
     STEP_AT,
     STEPS,
+    TILE_ROW_AT,
     TWIN_KINDS,
     WIDE,
     WIDE_PLACES,
@@ -60,8 +68,8 @@ ENTRY_BITS = 16
 
 
 class Feature(NamedTuple):
-    """A part of the evaluation: `tile`, `height`, `step`, `kink`, `room`, `lost`, `special` or
-    `twins`, and which tile, column or kind of special cell."""
+    """A part of the evaluation: `tile`, `height`, `step`, `kink`, `room`, `lost`, `special`,
+    `twins` or `network`, and which tile, column or kind of special cell."""
 
     kind: str
     of: str = ""
@@ -88,6 +96,8 @@ def terms(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iter
         yield from _of_rows(board, tables.surface[stage], node, tiles)
         yield from _of_specials(board, tables.cells[stage_quarter(stage)], node)
         yield from _of_twins(board, tables, stage, node)
+        if tables.rows:
+            yield Term(Feature("network"), _of_network(tables, node, tiles))
 
 
 def _of_tiles(tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
@@ -159,6 +169,23 @@ def _of_twins(board: Board, tables: Tables, stage: int, node: int) -> Iterator[T
         value = surface[pair_entry(pair, (depth_of(one), depth_of(two)), covered)]
         value += sum(weights[cell_entry(kind, at)] for at in (one, two) if at >= 0)
         yield Term(Feature("twins"), value, cells=twins)
+
+
+def _of_network(tables: Tables, node: int, tiles: Sequence[str]) -> float:
+    """The correction of the network, unit by unit."""
+    heights = heights_of(node, COLUMNS)
+    open_ = sum(max(0, ROWS - height) for height in heights)
+    marks = node >> CLOSED
+    inputs = [HEIGHT_ROW_AT + 16 * column + height for column, height in enumerate(heights)]
+    inputs += [TILE_ROW_AT + NUMBER[tile] for tile in tiles]
+    inputs += [LEFT_ROW_AT + len(tiles)]
+    inputs += [ROOM_ROW_AT - SLACK_AT + slack_entry(open_, sum(AREAS[tile] for tile in tiles))]
+    inputs += [MARK_ROW_AT + at for at in range(marks.bit_length()) if marks >> at & 1]
+    sums = map(sum, zip(*(tables.rows[row] for row in inputs), strict=True))
+    return sum(
+        points * max(0, min(1, reached * ROW_UNIT))
+        for points, reached in zip(tables.outputs, sums, strict=True)
+    )
 
 
 def place_of(node: int, cell: Cell) -> int:

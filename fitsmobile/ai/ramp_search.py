@@ -57,8 +57,9 @@ class Model(Protocol):
     def first_sight(self, steps: Sequence[Step]) -> list[float]:
         """The value of each step to a beginner, who sees what a tile does at once."""
 
-    def best_value(self, node: int, tile: str, outlook: Outlook) -> float:
-        """The value of the best step with a tile that is not the start tile."""
+    def best(self, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
+        """The value of the best step with a tile that is not the start tile, and the step; the
+        first of equals."""
 
     def upper_bound(self, node: int, outlook: Outlook) -> int:
         """An upper bound of the points that the tiles to come can bring in any order."""
@@ -87,10 +88,8 @@ BRANCHES = 20
 """The approximate cost of a tile's choices in nodes."""
 
 
-def best_step(model: Model, node: int, tile: str, outlook: Outlook) -> tuple[float, Step]:
-    """The step with the best points and estimate, and that sum; the first of equals."""
-    steps = model.choices(node, tile, False)
-    values = model.values(steps, outlook)
+def first_best(steps: Sequence[Step], values: Sequence[float]) -> tuple[float, Step]:
+    """The greatest value, and the first step that has it."""
     best = max(values)
     return best, steps[values.index(best)]
 
@@ -117,7 +116,7 @@ def reply(
     meter.spend(BRANCHES)
     outlook = model.outlook(coming)
     if cards == 1 or not coming:
-        return model.best_value(node, tile, outlook)
+        return model.best(node, tile, outlook)[0]
     steps = model.choices(node, tile, False)
     values = model.values(steps, outlook)
     enough = max(values) - NEAR
@@ -135,7 +134,7 @@ def rollout(model: Model, node: int, cards: Sequence[str], far: int, meter: Mete
     points that it expects after them."""
     points, expected = 0, 0.0
     for at, tile in enumerate(cards[:far]):
-        value, (node, gain, _) = best_step(model, node, tile, model.outlook(cards[at + 1 :]))
+        value, (node, gain, _) = model.best(node, tile, model.outlook(cards[at + 1 :]))
         points += gain
         expected = value - gain
         meter.spend(BRANCHES)

@@ -60,7 +60,8 @@ def without(tables, feature):
         nothing = sum(fits_tables.BIAS << 16 * at for at in range(fits_tables.TILE_ENTRIES))
         for packed in tiles:
             packed[fits_tables.NUMBER[feature.of]] = nothing
-    return Tables(surface, cells, tiles, tables.tile_unit)
+    outputs = [0.0] * len(tables.outputs) if feature.kind == "network" else tables.outputs
+    return Tables(surface, cells, tiles, tables.tile_unit, tables.rows, outputs)
 
 
 def difference(judgement, pair):

@@ -1,5 +1,7 @@
 """The search of FITS and BITS, compared with naive computations."""
 
+from itertools import product
+
 import pytest
 
 from fitsmobile.ai import bits_model, fits_model
@@ -35,17 +37,20 @@ def without(tiles, at):
     return tiles[:at] + tiles[at + 1 :]
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
-@pytest.mark.parametrize("seed", range(8))
-def test_the_best_value_is_that_of_the_best_step(game, seed):
-    for moves in (1, 4, 9):
+@pytest.mark.parametrize(("game", "missed"), [("fits", 0.02), ("bits", 0)])
+def test_the_best_step_is_the_one_of_most_value(game, missed):
+    found = []
+    for seed, moves in product(range(8), (1, 4, 9)):
         state, model = in_the_middle(game, seed, moves)
         situation = model.situation(state, 0)
         for at, tile in enumerate(situation.coming):
             outlook = model.outlook(without(situation.coming, at))
             steps = model.choices(situation.node, tile, False)
-            best = max(model.values(steps, outlook))
-            assert model.best_value(situation.node, tile, outlook) == pytest.approx(best)
+            values = model.values(steps, outlook)
+            best, step = model.best(situation.node, tile, outlook)
+            assert best == pytest.approx(values[steps.index(step)])
+            found.append(best < max(values) - 0.001)
+    assert sum(found) <= missed * len(found)
 
 
 @pytest.mark.parametrize("game", GAME_IDS)

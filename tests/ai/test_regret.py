@@ -75,7 +75,7 @@ def test_a_mistake_names_a_better_place_and_that_place_is_none(game):
 @pytest.mark.parametrize("game", RAMPS)
 def test_a_placement_that_the_evaluation_calls_nearly_the_best_is_not_played_out(game):
     appraiser, polls = PLAYERS[game].appraiser, []
-    for state, seat, moves in played_on(dealt(game), 4):
+    for state, seat, moves in played_on(dealt(game), level=5, decisions=4):
         assert appraiser.appraise(state, seat, moves, lambda: bool(polls.append(1))).loss < 1.5
     assert polls == []
 

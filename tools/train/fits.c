@@ -2,7 +2,8 @@
 
    Built and started by tools/train/fits.py, which generates tiles.h from the engine: the forms of
    the tiles, the board or boards, and the sizes of the tables of fitsmobile/ai/fits_tables.py,
-   whose entries this program adds up in the same way.
+   whose entries this program adds up in the same way. The tables of a ranked board learn alone at
+   first, then together with the network of fits_network.h.
 
    COMMON is 1 for the common tables: each round is played on a board drawn by chance, boards that
    score rows have tables of their own, and places on the right share the entries of their mirror
@@ -19,12 +20,20 @@
 #define CORNERS (2 * CORNER + 1)
 #define SETS (1 + COMMON)
 
+#include "fits_network.h"
+
+/* A rate that falls while rounds are played. */
+typedef struct {
+    float first, last;
+} Rate;
+
 /* The entries that add up to the value of a ramp, to be corrected later. */
 typedef struct {
     int count, cells, set, quarter, left;
     int surface[MOST_SURFACE], cell[COLUMNS * ROWS];
     int narrow[NARROW_PLACES], wide[WIDE_PLACES];
     float coming[TILES];
+    Inputs inputs;
 } Entries;
 
 /* Narrow entries of a tile are a sum of one for the quarter and one for the whole round, so that
@@ -33,6 +42,7 @@ static float surface_weights[SETS][STAGES * SURFACE], cell_weights[SETS][QUARTER
 static float narrow_quarter[SETS][QUARTERS][NARROW_ALL][TILES], narrow_round[SETS][NARROW_ALL][TILES];
 static float wide_round[SETS][WIDE_ALL][TILES];
 static float coming[TILES];
+static int networked; /* whether the network adds to the tables */
 
 /* The entries of the tiles to come, added up for the card in hand. */
 static float narrow_sum[NARROW_ALL], wide_sum[WIDE_ALL];
@@ -119,6 +129,8 @@ static void read_entries(const Ramp *ramp, int left, int area, Entries *entries)
     }
     for (int pair = 0; pair < board.pairs; pair++)
         read_twins(ramp, pair, stage, entries);
+    if (networked)
+        read_inputs(ramp, area, &entries->inputs);
     for (int at = 0; at < NARROW_PLACES; at++) {
         int other = NARROW_PLACES - 1 - at, turn = COMMON && at > other;
         int entry = steps_entry(turn ? back + other : steps + at, 2, NARROW_CLAMP);
@@ -155,7 +167,7 @@ static float of_wide(int set, int entry) {
     return wide_sum[entry];
 }
 
-static float sum_of(const Entries *entries, int area) {
+static float sum_of(Entries *entries, int area) {
     float sum = (float)area;
     for (int at = 0; at < entries->count; at++)
         sum += surface_weights[entries->set][entries->surface[at]];
@@ -165,7 +177,7 @@ static float sum_of(const Entries *entries, int area) {
         sum += of_narrow(entries->set, entries->quarter, entries->narrow[at]);
     for (int at = 0; at < WIDE_PLACES; at++)
         sum += of_wide(entries->set, entries->wide[at]);
-    return sum;
+    return networked ? sum + of_network(&entries->inputs) : sum;
 }
 
 static float value(const Ramp *ramp, int left, int area) {
@@ -215,8 +227,15 @@ static float best_of(const Ramp *ramp, int tile, int first, int left, int area, 
     return most;
 }
 
+/* Prepares the sums of the tiles to come. */
+static void next_card(int left) {
+    this_card++;
+    if (networked)
+        read_context(coming, left);
+}
+
 /* Plays a round greedily and, where there is a rate, corrects the entries after each tile. */
-static int play(const int *cards, float rate) {
+static int play(const int *cards, float rate, float network_rate) {
     Ramp ramp = {{0}, 0, 0, 0}, best;
     Entries before = {0};
     float said = 0;
@@ -227,32 +246,49 @@ static int play(const int *cards, float rate) {
         int left = TILES - 1 - card;
         area -= AREA[cards[card]];
         coming[cards[card]] = 0;
-        this_card++;
+        next_card(left);
         float most = best_of(&ramp, cards[card], !card, left, area, &best, &gain);
         points += gain;
         ramp = best;
-        if (rate > 0 && card)
+        if (rate > 0 && card) {
             correct(&before, most - said, rate);
+            if (networked)
+                correct_network(&before.inputs, before.coming, before.left, network_rate * (most - said));
+        }
         if (rate > 0 && left) {
+            next_card(left);
             read_entries(&ramp, left, area, &before);
             memcpy(before.coming, coming, sizeof coming);
-            this_card++;
             said = sum_of(&before, area);
         }
     }
     return points;
 }
 
-static double mean(long rounds, float first_rate, float last_rate, int drawn) {
+static float falling(Rate rate, float share) {
+    return rate.first + (rate.last - rate.first) * share;
+}
+
+/* The mean points of rounds; the rates fall from the share `from` of all rounds to `to`. */
+static double mean(long rounds, Rate tables, Rate network, float from, float to, int drawn) {
     int cards[TILES];
     double sum = 0;
     for (long round = 0; round < rounds; round++) {
+        float share = from + (to - from) * (float)round / (float)rounds;
         if (drawn)
             draw_board();
         deal(cards);
-        sum += play(cards, first_rate + (last_rate - first_rate) * (float)round / (float)rounds);
+        sum += play(cards, falling(tables, share), falling(network, share));
     }
     return sum / (double)rounds;
+}
+
+static void learn(long rounds, Rate tables, Rate network) {
+    for (int part = 0; rounds && part < PARTS; part++) {
+        float from = (float)part / PARTS, to = (float)(part + 1) / PARTS;
+        double points = mean(rounds / PARTS, tables, network, from, to, COMMON);
+        fprintf(stderr, "%ld rounds, mean %.2f\n", rounds / PARTS * (part + 1), points);
+    }
 }
 
 static void write_set(int set) {
@@ -267,24 +303,29 @@ static void write_set(int set) {
     for (int tile = 0; tile < TILES; tile++)
         for (int at = 0; at < WIDE_ALL; at++)
             fwrite(&wide_round[set][at][tile], sizeof(float), 1, stdout);
+    if (networked) {
+        fwrite(network_rows, sizeof network_rows, 1, stdout);
+        fwrite(network_outputs, sizeof network_outputs, 1, stdout);
+    }
 }
 
-/* Arguments: rounds, seed. Writes the weights to standard output, progress to the other one. */
+/* Arguments: rounds of the tables alone, rounds with the network, seed. Writes the weights to
+   standard output, progress to the other one. */
 int main(int count, char **given) {
-    if (count != 3)
+    const Rate still = {0, 0};
+    if (count != 4)
         return 2;
-    long rounds = atol(given[1]);
-    chance = strtoull(given[2], NULL, 10);
+    long alone = atol(given[1]), together = atol(given[2]);
+    chance = strtoull(given[3], NULL, 10);
     read_board(BOARDS[0], SCORES_ROWS[0]);
-    for (int part = 0; part < PARTS; part++) {
-        float from = FIRST_RATE + (LAST_RATE - FIRST_RATE) * (float)part / PARTS;
-        float to = FIRST_RATE + (LAST_RATE - FIRST_RATE) * (float)(part + 1) / PARTS;
-        double points = mean(rounds / PARTS, from, to, COMMON);
-        fprintf(stderr, "%ld rounds, mean %.2f\n", rounds / PARTS * (part + 1), points);
-    }
+    learn(alone, (Rate){FIRST_RATE, LAST_RATE}, still);
+    networked = together > 0;
+    start_network();
+    learn(together, (Rate){TABLES_FIRST, TABLES_LAST}, (Rate){NETWORK_FIRST, NETWORK_LAST});
     for (int at = 0; at < (int)(sizeof SCORES_ROWS / sizeof *SCORES_ROWS); at++) {
         read_board(BOARDS[at], SCORES_ROWS[at]);
-        fprintf(stderr, "tested on board %d, mean %.2f\n", at + 1, mean(TESTED, 0, 0, 0));
+        double points = mean(TESTED, still, still, 0, 0, 0);
+        fprintf(stderr, "tested on board %d, mean %.2f\n", at + 1, points);
     }
     for (int set = 0; set < SETS; set++)
         write_set(set);

@@ -4,7 +4,8 @@
 lets it play rounds greedily and learn by temporal differences, and writes
 `fitsmobile/ai/weights/fits_<name>.bin`: a file for each ranked board, and `fits_dots.bin` and
 `fits_rows.bin`, the common tables, learned on boards drawn by chance. Without names it learns all.
-The same seed and number of rounds give the same weights.
+The tables of a ranked board learn alone at first, then together with its network. The same seed
+and number of rounds give the same weights.
 """
 
 import json
@@ -24,14 +25,22 @@ from fitsmobile.engine.polyomino import TILES, Form, forms_of
 
 SEED = 2026
 OWN_ROUNDS, COMMON_ROUNDS = 4_000_000, 8_000_000
-UNITS = {False: layout.Units(0.01, 0.02), True: layout.Units(0.05, 0.05)}
+"""Rounds of the tables alone."""
+NETWORK_ROUNDS = 4_000_000
+"""Rounds of the tables of a ranked board together with its network."""
+UNITS = {False: layout.Units(0.01, 0.0275), True: layout.Units(0.05, 0.05)}
 """The units of own and of common weights."""
 CONSTANTS = ("HEIGHT_AT", "STEEP", "STEP_AT", "KINK", "KINKS", "KINK_AT", "SLACK_AT", "SLACKS",
              "SLACK_ZERO", "LOST_AT", "PAIRS", "PAIR_STATES", "TWINS_AT", "SURFACE", "STAGES",
              "TWIN_KINDS", "CORNER", "CELL_ENTRIES", "NARROW_CLAMP", "WIDE_CLAMP", "NARROW", "WIDE",
-             "NARROW_PLACES", "WIDE_PLACES", "QUARTERS", "QUARTER")  # fmt: skip
-LEARNING = {"FIRST_RATE": "1.0f", "LAST_RATE": "0.004f", "PARTS": 10, "TESTED": 20_000}
-"""The rate of corrections falls from the first to the last; the learner reports in parts."""
+             "NARROW_PLACES", "WIDE_PLACES", "QUARTERS", "QUARTER", "UNITS", "HEIGHT_ROW_AT",
+             "TILE_ROW_AT", "LEFT_ROW_AT", "ROOM_ROW_AT", "MARK_ROW_AT",
+             "NETWORK_ROWS")  # fmt: skip
+LEARNING = {"FIRST_RATE": "1.0f", "LAST_RATE": "0.004f", "TABLES_FIRST": "0.05f",
+            "TABLES_LAST": "0.0005f", "NETWORK_FIRST": "0.02f", "NETWORK_LAST": "0.0005f",
+            "PARTS": 10, "TESTED": 20_000}  # fmt: skip
+"""The rates of corrections fall from the first to the last: of the tables alone, of the tables and
+of the network together. The learner reports in parts."""
 MOST_OF_A_KIND = 7
 """A board drawn by chance has fewer special cells of a kind, but for cells that count nothing."""
 
@@ -105,27 +114,40 @@ def learned(boards: Sequence[BoardArt], common: bool) -> Sequence[float]:
     """The weights of one board, or both sets of common ones."""
     options = ("-std=c11", "-O3", "-march=native", "-ffast-math", f"-I{KERNEL.parent}")
     compiler = shutil.which("cc") or "cc"
-    rounds = COMMON_ROUNDS if common else OWN_ROUNDS
+    rounds = (COMMON_ROUNDS, 0) if common else (OWN_ROUNDS, NETWORK_ROUNDS)
     seed = SEED if common else SEED * int(boards[0].id)
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder, "learner")
         Path(folder, "tiles.h").write_text(header(boards, common), "ascii")
         built = [compiler, *options, f"-I{folder}", str(KERNEL), "-o", str(program)]
         subprocess.run(built, check=True)
-        done = subprocess.run([program, str(rounds), str(seed)], check=True, stdout=subprocess.PIPE)
+        learner = [str(program), *map(str, rounds), str(seed)]
+        done = subprocess.run(learner, check=True, stdout=subprocess.PIPE)
     return array("f", done.stdout)
 
 
 def packed(weights: Sequence[float], units: layout.Units) -> bytes:
     """The weights in whole units: one byte for each of a tile, two for every other."""
-    split = layout.OF_NO_TILE
-    others = array("h", (round(weight / units.surface) for weight in weights[:split]))
+    tiles_at = layout.OF_NO_TILE
+    rows_at = tiles_at + layout.OF_TILES
+    outputs_at = rows_at + layout.NETWORK_ROWS * layout.UNITS
     most = layout.BIAS - 1
     tiles = bytes(
         layout.BIAS + max(-most, min(most, round(weight / units.tile)))
-        for weight in weights[split:]
+        for weight in weights[tiles_at:rows_at]
     )
-    return others.tobytes() + tiles
+    return b"".join(
+        (
+            _two_bytes_each(weights[:tiles_at], units.surface),
+            tiles,
+            _two_bytes_each(weights[rows_at:outputs_at], layout.ROW_UNIT),
+            _two_bytes_each(weights[outputs_at:], layout.OUTPUT_UNIT),
+        )
+    )
+
+
+def _two_bytes_each(weights: Sequence[float], unit: float) -> bytes:
+    return array("h", (round(weight / unit) for weight in weights)).tobytes()
 
 
 def write(name: str, weights: Sequence[float], common: bool) -> None:
@@ -138,7 +160,7 @@ def write(name: str, weights: Sequence[float], common: bool) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Learn and write the tables that are named, or all."""
+    """Learn and write the weights that are named, or all."""
     for name in arguments or (*RANKED, layout.COMMON):
         if name == layout.COMMON:
             weights = learned(tuple(RANKED.values()), common=True)

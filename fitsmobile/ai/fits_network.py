@@ -1,0 +1,116 @@
+"""A small neural network that corrects the tables of FITS.
+
+The tables add up what a tile to come is worth at each place of the surface; the network knows how
+places that lie apart and the tiles to come go together. It has one hidden layer of UNITS clipped
+linear units. Each input, such as the height of a column or a tile to come, is a row of weights that
+is added to the units; the output is the sum of the units from 0 to 1, each times its points.
+
+All units are added up at once as one int with 16 bits for each. A unit's *offset* keeps its sum
+from becoming negative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import getitem
+
+from fitsmobile.ai.fits_nodes import (
+    CLOSED,
+    COLUMNS,
+    ROWS,
+    THREE,
+    WINDOW,
+    heights_of,
+    open_by_three,
+)
+from fitsmobile.ai.fits_tables import (
+    AREAS,
+    HEIGHT_ROW_AT,
+    LEFT_ROW_AT,
+    MARK_ROW_AT,
+    NUMBER,
+    ROOM_ROW_AT,
+    ROW_UNIT,
+    SLACK_AT,
+    TILE_ROW_AT,
+    UNITS,
+    Tables,
+    slack_entry,
+)
+from fitsmobile.ai.memo import Memo
+
+UNIT_BITS = 16
+MARKS_MEMO = 1 << 11
+"""Cache size: sets of closed rows and covered symbols."""
+FULL = round(1 / ROW_UNIT)
+"""The sum from which on a unit is clipped."""
+HEIGHTS = 16
+OPEN = COLUMNS * ROWS + 1
+
+
+class Network:
+    """The network of one board."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._rows = [_packed(row) for row in tables.rows]
+        offsets, self._outputs = _units(tables)
+        self._offsets = _packed(offsets)
+        self._left = Memo(self._three_from(0), THREE + 1)
+        self._right = Memo(self._three_from(3), THREE + 1)
+        self._marks = Memo(self._of_marks, MARKS_MEMO)
+
+    def _three_from(self, first: int) -> Callable[[int], int]:
+        at = HEIGHT_ROW_AT + HEIGHTS * first
+        return lambda window: sum(
+            [
+                self._rows[at + HEIGHTS * column + height]
+                for column, height in enumerate(heights_of(window, 3))
+            ]
+        )
+
+    def _of_marks(self, marks: int) -> int:
+        """The rows of the closed rows and covered symbols, as in a node."""
+        return sum(
+            [self._rows[MARK_ROW_AT + at] for at in range(marks.bit_length()) if marks >> at & 1]
+        )
+
+    def by_room(self, tiles: Sequence[str]) -> list[int]:
+        """The sums of the tiles to come, by the open squares of the ramp."""
+        rows, area = self._rows, sum(AREAS[tile] for tile in tiles)
+        known = self._offsets + rows[LEFT_ROW_AT + len(tiles)]
+        known += sum([rows[TILE_ROW_AT + NUMBER[tile]] for tile in tiles])
+        room = ROOM_ROW_AT - SLACK_AT
+        return [known + rows[room + slack_entry(open_, area)] for open_ in range(OPEN)]
+
+    def corrections(self, nodes: Iterable[int], by_room: Sequence[int]) -> Iterator[float]:
+        """The points that the network adds to each node, with the sums of the tiles to come."""
+        left, right, marks, opened = self._left, self._right, self._marks, open_by_three()
+        outputs, size = self._outputs, UNITS * UNIT_BITS // 8
+        for node in nodes:
+            low, high = node & THREE, node >> WINDOW & THREE
+            sums = left[low] + right[high] + by_room[opened[low] + opened[high]]
+            sums += marks[node >> CLOSED]
+            units = memoryview(sums.to_bytes(size, "little")).cast("H")
+            yield sum(map(getitem, outputs, units))
+
+
+def _packed(row: Sequence[int]) -> int:
+    """One int for a row: a number for each unit, UNIT_BITS apart."""
+    return sum(weight << UNIT_BITS * unit for unit, weight in enumerate(row))
+
+
+def _units(tables: Tables) -> tuple[list[int], list[list[float]]]:
+    """The offset of each unit, and its points by its sum."""
+    rows = tables.rows
+    heights = [HEIGHT_ROW_AT + HEIGHTS * column for column in range(COLUMNS)]
+    one_of = [rows[at : at + HEIGHTS] for at in heights]
+    one_of += [rows[LEFT_ROW_AT:ROOM_ROW_AT], rows[ROOM_ROW_AT:MARK_ROW_AT]]
+    nothing = [0] * UNITS
+    one_of += [[nothing, row] for row in rows[TILE_ROW_AT:LEFT_ROW_AT] + rows[MARK_ROW_AT:]]
+    least = [sum(ends) for ends in zip(*(map(min, *some) for some in one_of), strict=True)]
+    most = [sum(ends) for ends in zip(*(map(max, *some) for some in one_of), strict=True)]
+    points = []
+    for output, low, high in zip(tables.outputs, least, most, strict=True):
+        steps = [output * at / FULL for at in range(FULL + 1)]
+        points.append([steps[max(0, min(FULL, at))] for at in range(low, high + 1)])
+    return [-low for low in least], points
