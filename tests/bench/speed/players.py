@@ -28,7 +28,7 @@ NODES = {"fits": 20_000, "bits": 8_000, "fillit": 1_000, "jammit": 1_000}
 HINDSIGHT_NODES = 100_000
 HEX_GAMES = ("fillit", "jammit")
 FEW = Budget(nodes=300)
-"""What a slow phone gets done in its time."""
+"""The budget that a slow phone gets done in its time."""
 FEW_GAMES = 40
 MIB = 1024 * 1024
 
