@@ -314,7 +314,7 @@ class Prospects:
                 self._prospects.clear()
 
     def runs(self, later: int, pawn: int) -> tuple[int, RunsTable]:
-        """What a pawn's runs depend on, and their worth by that part of the board.
+        """The hexes that a pawn's runs depend on, and their worth by that part of the board.
 
         `later` is the number of turns until the pawn's next one, 0 for the next pawn.
         """
@@ -334,8 +334,8 @@ class Prospects:
         return found
 
     def _steps_by_stone(self, pawn: int, stones: Bits) -> tuple[int, Sequence[Steps]]:
-        """What the runs of a pawn depend on before a step of one of these stones, and the steps
-        that may change them, by stone."""
+        """The hexes that the runs of a pawn depend on before a step of one of these stones, and the
+        steps that may change them, by stone."""
         part, found = self._parts[pawn], []
         while stones:
             stone = stones & -stones

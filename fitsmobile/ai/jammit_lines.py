@@ -84,7 +84,7 @@ def _line(board: HexBoard, lanes: Sequence[Lane]) -> Line:
 
 
 def _by_code(values: tuple[int, int]) -> list[int]:
-    """What a piece in a hex is worth for the first seat, by its code; `values` are those of a coin
+    """The worth of a piece in a hex for the first seat, by its code; `values` are those of a coin
     and of a stone for their owner."""
     return [sign * values[stone] for stone, sign in map(_owner, range(CELL + 1))]
 
