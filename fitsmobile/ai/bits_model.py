@@ -61,6 +61,8 @@ GROUND_MEMO = 5_000
 PLANE_MEMO = 5_000
 """Cache size: planes of one colour in each of a model's caches."""
 WEIGHTS = Path(__file__).parent / "weights"
+FILES = {1: "bits_1.bin", 2: "bits_2.bin", 3: "bits_3.bin", 4: "bits_4.bin"}
+"""The files of the weights, by the number of task cards."""
 MODELS = 2
 """Cache size: rounds whose models are kept."""
 
@@ -132,7 +134,7 @@ def pair_entries(profile: int) -> tuple[int, ...]:
 
 def path_of(cards: int) -> Path:
     """The file of the weights for rounds with this number of task cards."""
-    return WEIGHTS / f"bits_{cards}.bin"
+    return WEIGHTS / FILES[cards]
 
 
 def read_weights(cards: int) -> Sequence[int]:
