@@ -107,10 +107,10 @@ def _units(tables: Tables) -> tuple[list[int], list[list[float]]]:
     one_of += [rows[LEFT_ROW_AT:ROOM_ROW_AT], rows[ROOM_ROW_AT:MARK_ROW_AT]]
     nothing = [0] * UNITS
     one_of += [[nothing, row] for row in rows[TILE_ROW_AT:LEFT_ROW_AT] + rows[MARK_ROW_AT:]]
-    least = [sum(ends) for ends in zip(*(map(min, *some) for some in one_of), strict=True)]
+    least = [min(0, sum(ends)) for ends in zip(*(map(min, *some) for some in one_of), strict=True)]
     most = [sum(ends) for ends in zip(*(map(max, *some) for some in one_of), strict=True)]
     points = []
     for output, low, high in zip(tables.outputs, least, most, strict=True):
-        steps = [output * at / FULL for at in range(FULL + 1)]
-        points.append([steps[max(0, min(FULL, at))] for at in range(low, high + 1)])
+        rising = [output * at / FULL for at in range(FULL)]
+        points.append([0.0] * -low + rising + [output] * max(1, high - FULL + 1))
     return [-low for low in least], points

@@ -113,13 +113,6 @@ class Units(NamedTuple):
     tile: float
 
 
-class About(NamedTuple):
-    """The units of a file, and whether places on the right are stored as their mirror image."""
-
-    units: Units
-    mirrored: bool
-
-
 class Tables(NamedTuple):
     """The weights of one board.
 
@@ -266,11 +259,16 @@ def tables_of(board: Board) -> Tables:
 @lru_cache(2)
 def read_tables(name: str) -> Tables:
     """The tables in a file. Raises one of `UNREADABLE` for a missing or damaged one."""
-    about, data = read_file(name)
-    units = about.units
+    path = path_of(name)
+    head, _, rest = path.read_bytes().partition(b"\n")
+    about = json.loads(head)
+    units = Units(about["surface"], about["tile"])
+    data = zlib.decompress(rest)
+    if len(data) != (ROWS_AT if name in SETS else BYTES):
+        raise ValueError(f"{path.name} has {len(data)} bytes of weights")
     weights = [weight * units.surface for weight in array("h", data[:TILES_AT])]
     cells_at = STAGES * SURFACE
-    tiles = _of_tiles(data[TILES_AT:ROWS_AT], about.mirrored)
+    tiles = _of_tiles(data[TILES_AT:ROWS_AT], about["mirrored"])
     rows = array("h", data[ROWS_AT:OUTPUTS_AT]).tolist()
     outputs = [OUTPUT_UNIT * weight for weight in array("h", data[OUTPUTS_AT:])]
     return Tables(
@@ -281,17 +279,6 @@ def read_tables(name: str) -> Tables:
         _split(rows, UNITS),
         outputs,
     )
-
-
-def read_file(name: str) -> tuple[About, bytes]:
-    """The stored weights of a file. Raises one of `UNREADABLE` for a missing or damaged one."""
-    path = path_of(name)
-    head, _, rest = path.read_bytes().partition(b"\n")
-    about = json.loads(head)
-    data = zlib.decompress(rest)
-    if len(data) != (ROWS_AT if name in SETS else BYTES):
-        raise ValueError(f"{path.name} has {len(data)} bytes of weights")
-    return About(Units(about["surface"], about["tile"]), about["mirrored"]), data
 
 
 def _of_tiles(data: bytes, mirrored: bool) -> list[list[int]]:
