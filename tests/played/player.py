@@ -201,9 +201,11 @@ class Player:
         return self.wait_until(f"nothing says {texts}", lambda nodes: wanted & {*words_of(nodes)})
 
     def wait_until_gone(self, text: str) -> list[Node]:
-        """Wait until no line of the screen is this text; the nodes then."""
+        """Wait until no line of the screen contains this text; the nodes then."""
         gone = self._texts.gettext(text)
-        return self.wait_until(f"{text} stays", lambda nodes: gone not in words_of(nodes))
+        return self.wait_until(
+            f"{text} stays", lambda nodes: not any(gone in line for line in words_of(nodes))
+        )
 
     def wait_until_still(self) -> list[Node]:
         """Wait until the nodes stay the same for `REST` frames; the nodes then."""
