@@ -12,10 +12,11 @@ from fitsmobile.ai.fillit_boards import (
     ONE,
     OTHERS,
     Position,
+    Track,
     occupied,
     rays_of,
 )
-from fitsmobile.ai.fillit_prospects import CHIP, Prospect, Prospects, Touch
+from fitsmobile.ai.fillit_prospects import CHIP, Prospect, Prospects, ProspectTable, Touch
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged
 from fitsmobile.engine.fillit import Rules
 from fitsmobile.engine.hexboard import Bits
@@ -50,7 +51,10 @@ class Scene(NamedTuple):
     obstacles  what stops its pawn
     seen       the board with its own plane turned into the hexes without a chip of its own
     lead       the value of its chips less that of the others
+    others     the chips of the others
     room       a run whose chips are worth less leaves to both sides more than a run can lay
+    part       the part of a board that the prospects of the next opponent's pawn depend on
+    threats    these prospects
     """
 
     pawn: int
@@ -61,8 +65,16 @@ class Scene(NamedTuple):
     obstacles: Bits
     seen: int
     lead: int
+    others: int
     room: int
+    part: int
+    threats: ProspectTable
 
+
+Searched = tuple[int, int, int, int]
+"""What is known after some turns: the value of the best one, at least the floor; the greatest that
+one of the others can have; the turns evaluated; the least value in chips of a run that is not left
+out."""
 
 _all_of = tuple.__new__
 """A named tuple from all its fields: half the cost of calling the class."""
@@ -78,111 +90,139 @@ class LastPly:
         self._rays = rays_of(rules.tables.board.radius)
         self._known: dict[tuple[int, Bits, Bits], Sequence[Opening]] = {}
 
-    def best(self, position: Position, enough: int, skipped: int) -> Judged | None:
-        """The best turn, or the first found whose value reaches `enough`; None where the pawn
-        cannot run.
+    def best(self, position: Position, floor: int, enough: int, skipped: int) -> Judged | None:
+        """The best turn worth more than `floor`, or the first found that reaches `enough`; None
+        where the pawn cannot run.
 
         Runs whose chips are worth less than those of the best one by `skipped` are left out.
         """
         scene = self._scene(position)
-        best, count, least = self._after_runs(scene, enough, skipped)
-        if best < enough:
-            best, more = self._after_steps(scene, best, enough, least, skipped)
-            count += more
-        return _all_of(Judged, (best, (), best < enough, count)) if count else None
+        found = self._after_runs(scene, floor, enough, skipped)
+        if found[0] < enough:
+            found = self._after_steps(scene, enough, skipped, found)
+        best, reach, count, _ = found
+        return _all_of(Judged, (best if best > floor else reach, (), count)) if count else None
 
     def _scene(self, position: Position) -> Scene:
         turn, pawns, chips, stones, _ = position
         side, seats, material = self._rules.sides[turn], len(pawns), self._rules.material
         pawn, own, foreign = pawns[turn], chips[side], chips[1 - side]
+        next_pawn, mine = pawns[turn + 1 - seats], stones[side]
         pieces, longest = occupied(position), self._prospects.longest
         board = pieces | own << ONE | foreign << OTHERS
         count, others = own.bit_count(), foreign.bit_count()
         fields = (
             pawn,
-            pawns[turn + 1 - seats],
+            next_pawn,
             None if seats == 2 else pawns[turn + 2 - seats],
-            stones[side],
+            mine,
             board,
             pieces ^ 1 << pawn,
             board ^ self._spaces << ONE,
             CHIP * (count - others),
+            others,
             CHIP * (material - count - longest) if material - others > longest else 0,
+            *self._prospects.of(0, next_pawn, mine),
         )
         return _all_of(Scene, fields)
 
-    def _after_runs(self, scene: Scene, enough: int, skipped: int) -> tuple[int, int, int]:
-        """The value of the best run with a step after it, the turns evaluated, and the least value
-        in chips of a run that is not left out.
-
-        All steps together cannot do more than the best one for each pawn.
-        """
-        pawn, next_pawn, second, stones, board, obstacles, seen, lead, room = scene
+    def _after_runs(self, scene: Scene, floor: int, enough: int, skipped: int) -> Searched:
+        """The runs with a step after each."""
+        obstacles, seen = scene.obstacles, scene.seen
         runs = [
             (CHIP * (track.fill & seen).bit_count(), track)
-            for mask, tracks, _ in self._rays[pawn]
+            for mask, tracks, _ in self._rays[scene.pawn]
             if (track := tracks[obstacles & mask])
         ]
         runs.sort(reverse=True)
-        steps, of = len(self._rules.tables.steps_from(stones)), self._prospects.of
-        best, count, least = -INFINITE, 0, -INFINITE
-        part, threats = of(0, next_pawn, stones)
-        for gain, (stop, _, fill, flip) in runs:
+        best, reach, count, least = floor, -INFINITE, 0, -INFINITE
+        for gain, track in runs:
             if gain < least and best > -DECIDED:
                 break
-            after = (board | fill) ^ flip
-            theirs, ours = self._supplies(after) if gain >= room else (0, 0)
-            if ours < 0:
-                top, turns = WIN, 1
-            else:
-                other = threats[after & part | theirs]
-                own_part, promises = of(1, stop if second is None else second, stones)
-                own = promises[after & own_part | ours]
-                turns = len(other.changed) + len(own.changed) + 1
-                top = lead + gain - other.least + own.most
-                if top > best:
-                    top = _best_step(lead + gain, other, own, steps if turns > steps else 0)
+            top, turns = self._with_step(scene, gain, track, best)
             count += turns
             if top > best:
                 best = top
                 if best >= enough:
                     break
-            least = max(least, gain - skipped)
-        return best, count, least
+            elif top > reach:
+                reach = top
+            if gain - skipped > least:
+                least = gain - skipped
+        return best, reach, count, least
 
-    def _after_steps(
-        self, scene: Scene, best: int, enough: int, least: int, skipped: int
-    ) -> tuple[int, int]:
-        """The value of the best turn, `best` or a run that only a step before it makes possible,
-        and the turns evaluated."""
-        pawn, next_pawn, second, stones, board, obstacles, seen, lead, room = scene
-        runs_of, count = self._prospects.runs, 0
-        part, threats = runs_of(0, next_pawn)
-        for stop, fill, flip, pair, chips, crosses in self._openings(pawn, stones, obstacles):
-            gain = CHIP * (fill & seen).bit_count()
+    def _with_step(self, scene: Scene, gain: int, track: Track, best: int) -> tuple[int, int]:
+        """The value of a run with the best step after it, or a bound that is not above `best`; and
+        the turns evaluated.
+
+        All steps together cannot do more than the best one for each pawn.
+        """
+        _, _, second, stones, board, _, _, lead, others, room, part, threats = scene
+        stop, _, fill, flip = track
+        own_pawn = stop if second is None else second
+        after, ahead, prospects = (board | fill) ^ flip, lead + gain, self._prospects
+        theirs, ours = self._supplies(after) if gain >= room else (0, 0)
+        if ours < 0:
+            return WIN, 1
+        top = ahead + prospects.limit(own_pawn, others, ours)
+        if top <= best:
+            return top, 1
+        other = threats[after & part | theirs]
+        top -= other.least
+        if top <= best:
+            return top, 1
+        part, promises = prospects.of(1, own_pawn, stones)
+        own = promises[after & part | ours]
+        turns, top = len(other.changed) + len(own.changed) + 1, ahead - other.least + own.most
+        if top > best:
+            steps = len(self._rules.tables.steps_from(stones))
+            top = _best_step(ahead, other, own, steps if turns > steps else 0)
+        return top, turns
+
+    def _after_steps(self, scene: Scene, enough: int, skipped: int, found: Searched) -> Searched:
+        """The same with the runs that only a step before them makes possible."""
+        best, reach, count, least = found
+        for opening in self._openings(scene):
+            gain = CHIP * (opening.fill & scene.seen).bit_count()
             if gain < least and best > -DECIDED:
                 continue
             count += 1
-            ahead = lead + gain
-            if chip := board & chips:
-                after = (board ^ pair << (OTHERS if chip >> OTHERS else ONE) | fill) ^ flip
-                if crosses:
-                    ahead += CHIP if chip >> OTHERS else -CHIP
-            else:
-                after = (board | fill) ^ flip
-            theirs, ours = self._supplies(after) if gain >= room else (0, 0)
-            if ours < 0:
-                top = WIN
-            else:
-                own_part, promises = runs_of(1, stop if second is None else second)
-                top = ahead - threats[after & part | theirs] + promises[after & own_part | ours]
+            top = self._through(scene, opening, gain, best)
             if top > best:
                 best = top
                 if best >= enough:
                     break
+            elif top > reach:
+                reach = top
             if gain - skipped > least:
                 least = gain - skipped
-        return best, count
+        return best, reach, count, least
+
+    def _through(self, scene: Scene, opening: Opening, gain: int, best: int) -> int:
+        """The value of a run after the step that makes it possible, or a bound that is not above
+        `best`."""
+        _, next_pawn, second, _, board, _, _, lead, others, room, _, _ = scene
+        stop, fill, flip, pair, chips, crosses = opening
+        own_pawn = stop if second is None else second
+        after, ahead, prospects = board, lead + gain, self._prospects
+        top = ahead + CHIP + prospects.limit(own_pawn, others, 0)
+        if top <= best and gain < room:
+            return top
+        if chip := board & chips:
+            after ^= pair << (OTHERS if chip >> OTHERS else ONE)
+            if crosses:
+                ahead += CHIP if chip >> OTHERS else -CHIP
+        after = (after | fill) ^ flip
+        theirs, ours = self._supplies(after) if gain >= room else (0, 0)
+        if ours < 0:
+            return WIN
+        part, threats = prospects.runs(0, next_pawn)
+        ahead -= threats[after & part | theirs]
+        top = ahead + prospects.limit(own_pawn, others, ours)
+        if top > best:
+            part, promises = prospects.runs(1, own_pawn)
+            top = ahead + promises[after & part | ours]
+        return top
 
     def _supplies(self, board: int) -> tuple[int, int]:
         """The supplies of the next pawn's side and of the side that has moved, as parts of a board;
@@ -193,8 +233,9 @@ class LastPly:
             return 0, -1
         return supply(material - (board >> OTHERS).bit_count()), supply(ours)
 
-    def _openings(self, pawn: int, stones: Bits, obstacles: Bits) -> Sequence[Opening]:
-        """The runs that only a step of one of the stones makes possible."""
+    def _openings(self, scene: Scene) -> Sequence[Opening]:
+        """The runs that only a step before them makes possible."""
+        pawn, stones, obstacles = scene.pawn, scene.stones, scene.obstacles
         part, steps = self._prospects.of(0, pawn, stones)
         key = pawn, stones, obstacles & part
         found = self._known.get(key)

@@ -297,6 +297,7 @@ class Prospects:
         self._planes = planes
         self._steps = cache(self._steps_of)
         self._pawn = cache(self._pawn_of)
+        self._limits = cache(self._limits_at)
         self._kept = 0
         self._runs: dict[tuple[int, int], tuple[int, RunsTable]] = {}
         self._prospects: dict[tuple[int, int, Bits], tuple[int, ProspectTable]] = {}
@@ -345,6 +346,31 @@ class Prospects:
                 part |= steps.watch
                 found.append(steps)
         return part, found
+
+    def limit(self, pawn: int, foreign: int, supply: int) -> int:
+        """A bound of the worth that the runs of the pawn after the next one can have after any
+        step, with `foreign` chips of others on the board and a supply as `supply` gives it."""
+        limits = self._limits(pawn)
+        return limits[-1] if supply else limits[foreign]
+
+    def _limits_at(self, pawn: int) -> list[int]:
+        """The limits by the chips of others; the last one for a supply that matters.
+
+        A step may swap the pawn with a stone beside it. Each hex of a run lays a chip at most, and
+        each chip of others is sent back.
+        """
+        cells = [pawn, *(step.target for step in self._steps_from(1 << pawn))]
+        lengths = [
+            sorted((ray.mask.bit_count() for ray in self._rays[cell]), reverse=True)
+            for cell in cells
+        ]
+        best, second = (max(some[at] for some in lengths) for at in range(2))
+        worth = self._weighing[1]
+        limits = [
+            worth[best + min(best, foreign)][second + min(second, foreign)]
+            for foreign in range(len(self._rays))
+        ]
+        return [*limits, worth[-1][-1]]
 
     def supply(self, left: int) -> int:
         """The supply of the pawn's side as a part of its board."""

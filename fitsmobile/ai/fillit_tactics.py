@@ -142,39 +142,47 @@ class FillitTactics:
         """Equal keys mean the same position."""
         return position
 
-    def turns(self, position: Position) -> list[Turn]:
-        """The candidate turns, best for the side to move first."""
+    def turns(self, position: Position, floor: int = -INFINITE) -> list[Turn]:
+        """The candidate turns, best for the side to move first; with two sides only those worth
+        more than `floor`."""
         most = max([cells.bit_count() for cells in position.chips])
         idle_kept = INFINITE if most >= self.rules.material - FEW_LEFT else IDLE_KEPT
         turns: list[Turn] = []
         for option in self._options(position):
             _, run, first, stones, _ = option
-            still, changed, worths = self._outlook_of(position, option)
-            if not stones:
-                turns.append(Turn(still, worths(NO_STEP), run, first, first is not None))
+            if self.sides > 2:
+                outlook = self._outlook_of_more(position, option)
+            elif forecast := self._forecast(position.turn, option, floor):
+                outlook = _of_two(*forecast)
+            else:
                 continue
-            idle = 0
+            still, changed, worths = outlook
+            if not stones:
+                if still > floor:
+                    turns.append(Turn(still, worths(NO_STEP), run, first, first is not None))
+                continue
+            idle = 0 if still > floor else idle_kept
             for step in self.rules.tables.steps_from(stones):
                 pair = step.pair
                 if pair in changed:
-                    turns.append(_turn((changed[pair], worths(pair), run, step, False)))
+                    if changed[pair] > floor:
+                        turns.append(_turn((changed[pair], worths(pair), run, step, False)))
                 elif idle < idle_kept:
                     idle += 1
                     turns.append(_turn((still, worths(NO_STEP), run, step, False)))
         turns.sort(key=_value, reverse=True)
         return turns
 
-    def best(self, position: Position, enough: int) -> Judged:
-        """The best turn, or the first found whose value reaches `enough`."""
+    def best(self, position: Position, floor: int, enough: int) -> Judged:
+        """The best turn worth more than `floor`, or the first found that reaches `enough`."""
         skipped = SKIPPED if self.is_calm(position) else INFINITE
         if self._last_ply is None:
             return self._best_of_more(position, enough, skipped)
-        judged = None if position.done else self._last_ply.best(position, enough, skipped)
+        judged = None if position.done else self._last_ply.best(position, floor, enough, skipped)
         if judged:
             return judged
         turns = self.turns(position)
-        best = turns[0].value
-        return Judged(best, (), best < enough, len(turns))
+        return Judged(turns[0].value, (), len(turns))
 
     def _best_of_more(self, position: Position, enough: int, skipped: int) -> Judged:
         """The same with three sides, with the worths of all sides after the turn."""
@@ -184,7 +192,7 @@ class FillitTactics:
         for option in self._options(position):
             if option.gain < least and best > -DECIDED:
                 continue
-            still, changed, worths_after = self._outlook_of(position, option)
+            still, changed, worths_after = self._outlook_of_more(position, option)
             count += len(changed) + 1
             pair = max(changed, key=changed.__getitem__) if changed else NO_STEP
             top = changed.get(pair, -INFINITE)
@@ -195,11 +203,11 @@ class FillitTactics:
                 if best >= enough:
                     break
             least = max(least, option.gain - skipped)
-        return Judged(best, worths, best < enough, count)
+        return Judged(best, worths, count)
 
     def can_win(self, position: Position) -> bool:
         """Whether the side to move can win at once."""
-        return self.best(position, DECIDED).value >= DECIDED
+        return self.best(position, DECIDED - 1, DECIDED).value >= DECIDED
 
     def allows(self, position: Position, chosen: Turn) -> bool:
         """Whether a turn of another position is possible here, and doesn't win at once."""
@@ -250,10 +258,8 @@ class FillitTactics:
         for step in ways.alone:
             yield Option(0, None, step, 0, _swapped(pieces, step))
 
-    def _outlook_of(self, position: Position, option: Option) -> Outlook:
-        """The outlook after an option."""
-        if self.sides == 2:
-            return _of_two(*self._forecast(position.turn, option))
+    def _outlook_of_more(self, position: Position, option: Option) -> Outlook:
+        """The outlook after an option with three sides."""
         _, run, first, stones, _ = option
         if first:
             position = self._after_step(position, first)
@@ -261,9 +267,13 @@ class FillitTactics:
             position = self._after_run(position, run)
         return self._outlook(position, stones)
 
-    def _forecast(self, turn: int, option: Option) -> tuple[int, Prospect, Prospect]:
+    def _forecast(
+        self, turn: int, option: Option, floor: int
+    ) -> tuple[int, Prospect, Prospect] | None:
         """The lead in chips of the side to move after an option, the runs of the next opponent and
         those of its own next pawn; for two sides, without the position after it.
+
+        None where nothing after it can be worth more than `floor`.
         """
         _, run, _, mine, (pawns, chips, pieces) = option
         side, material, seats = self.rules.sides[turn], self.rules.material, len(pawns)
@@ -281,9 +291,11 @@ class FillitTactics:
         of, supply = self._prospects.of, self._prospects.supply
         part, threats = of(0, next_pawn, mine)
         other = threats[board & part | supply(material - others)]
+        ahead, ours = CHIP * (count - others), supply(material - count)
+        if ahead - other.least + self._prospects.limit(second, others, ours) <= floor:
+            return None
         part, promises = of(1, second, mine)
-        promise = promises[board & part | supply(material - count)]
-        return CHIP * (count - others), other, promise
+        return ahead, other, promises[board & part | ours]
 
     def _outlook(self, position: Position, mine: Bits) -> Outlook:
         """The outlook after a run, if one of the stones `mine` has still to step."""

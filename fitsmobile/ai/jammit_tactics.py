@@ -170,18 +170,17 @@ class JammitTactics:
         """The side to move."""
         return state.turn
 
-    def turns(self, state: JammitState) -> list[Turn]:
-        """The candidate turns, best for the side to move first."""
+    def turns(self, state: JammitState, floor: int = -INFINITE) -> list[Turn]:
+        """The candidate turns, best for the side to move first; all of them."""
         return sorted(self.each(state), key=_value, reverse=True)
 
     def each(self, state: JammitState) -> Iterator[Turn]:
         """The candidate turns, those that make the most points first."""
         return self._go_on(state, (), 0)
 
-    def best(self, state: JammitState, enough: int) -> Judged:
-        """The best turn, or the first that reaches `enough`."""
-        found = self._better(state, Judged(-INFINITE, (), True, 0), enough)
-        return found._replace(is_best=found.value < enough)
+    def best(self, state: JammitState, floor: int, enough: int) -> Judged:
+        """The best turn worth more than `floor`, or the first that reaches `enough`."""
+        return self._better(state, Judged(floor, (), 0), enough)
 
     def can_win(self, state: JammitState) -> bool:
         """Whether the side to move can win at once."""
@@ -209,7 +208,7 @@ class JammitTactics:
         for behind, _, _, after, worths in self._pushes(state, again, until_won=True):
             if after.winner is not None:
                 if -behind > best.value:
-                    best = Judged(-behind, tuple(worths), True, best.nodes + 1)
+                    best = Judged(-behind, tuple(worths), best.nodes + 1)
             elif after.phase == EXTRA:
                 best = self._better(after, best, enough, further)
             elif self._most - behind > best.value:
@@ -231,7 +230,7 @@ class JammitTactics:
         if most <= short:
             return best._replace(nodes=nodes)
         worths[mine] += most
-        return Judged(lead(worths, mine), tuple(worths), True, nodes)
+        return Judged(lead(worths, mine), tuple(worths), nodes)
 
     def is_calm(self, state: JammitState) -> bool:
         """Not used: the widths of JAMMIT leave out no position."""

@@ -25,6 +25,9 @@ DECIDED = WIN // 2
 
 INFINITE = 10 * WIN
 
+UNKNOWN = -INFINITE, INFINITE
+"""The bounds of a value that is not known."""
+
 
 class TurnLike(Protocol):
     """A whole turn with its evaluation."""
@@ -43,25 +46,28 @@ Turn = TypeVar("Turn", bound=TurnLike)
 
 
 class Judged(NamedTuple):
-    """The evaluation of the best turn of a position, or of one that is good enough.
+    """The evaluation of the best turn of a position.
 
+    `value` is exact between `floor` and `enough`, the window asked for, and a bound outside it.
+    `worths` are the values of all sides where `value` is exact; needed with more than two sides.
     `nodes` is the number of turns evaluated for it.
     """
 
     value: int
     worths: tuple[int, ...]
-    is_best: bool
     nodes: int
 
 
 class Tactics(Protocol[Place, Turn]):
     """The interface of a game for the search."""
 
-    def turns(self, position: Place) -> list[Turn]:
-        """The candidate turns, at least one, best for the side to move first."""
+    def turns(self, position: Place, floor: int = -INFINITE) -> list[Turn]:
+        """The candidate turns, at least one, best for the side to move first. Those that are not
+        evaluated above `floor` may be left out, all of them too."""
 
-    def best(self, position: Place, enough: int) -> Judged:
-        """The best turn of the last ply, or the first found whose value reaches `enough`."""
+    def best(self, position: Place, floor: int, enough: int) -> Judged:
+        """The best turn of the last ply, or the first found whose value reaches `enough`; turns
+        that cannot be worth more than `floor` need no evaluation."""
 
     def can_win(self, position: Place) -> bool:
         """Whether the side to move can win at once."""
@@ -139,7 +145,8 @@ class TreeSearch(Generic[Place, Turn]):
         self._sides = sides
         self._lists: dict[Hashable, list[Turn]] = {}
         self._known: dict[Hashable, Known[Turn]] = {}
-        self._judged: dict[Hashable, Judged] = {}
+        self._judged: dict[Hashable, tuple[int, int]] = {}
+        self._worths: dict[Hashable, tuple[int, ...]] = {}
         self._killers: dict[int, Turn] = {}
 
     def search(
@@ -161,7 +168,7 @@ class TreeSearch(Generic[Place, Turn]):
         except OutOfBudget:
             return self._answer(position, order)
         finally:
-            for table in (self._lists, self._known, self._judged, self._killers):
+            for table in (self._lists, self._known, self._judged, self._worths, self._killers):
                 table.clear()
         return found
 
@@ -218,7 +225,7 @@ class TreeSearch(Generic[Place, Turn]):
         """
         key = self._tactics.key(position)
         if ahead == 1:
-            return _earlier(self._last_ply(key, position, _later(beta)).value)
+            return _earlier(self._last_ply(key, position, _later(alpha), _later(beta)))
         known = self._known.get(key)
         if known and known.ahead >= ahead:
             if known.least >= beta or known.least == known.most:
@@ -227,12 +234,16 @@ class TreeSearch(Generic[Place, Turn]):
                 return known.most
         if ahead == 2 and self._widths.plenty < INFINITE and self._tactics.is_calm(position):
             enough = beta + self._widths.plenty
-            if (value := self._last_ply(key, position, enough).value) >= enough:
+            if (value := self._last_ply(key, position, enough - 1, enough)) >= enough:
                 return value - self._widths.plenty
         first = known.turn if known and known.turn else self._killer(position, ply)
-        turns = self._in_order(position, ply, first)
         low, high = _later(alpha), _later(beta)
+        hopeless = self._widths.hopeless
+        floor = low - hopeless if ahead == 2 and hopeless < INFINITE else -INFINITE
+        turns = self._in_order(position, ply, first, floor)
         best, turn = self._best_of(position, turns, ahead, ply, low, high)
+        if floor > -INFINITE:
+            best = max(best, low)
         if best <= -DECIDED and self._widths.at(ply) < INFINITE:
             rest = iter(self._tactics.turns(position)[self._widths.at(ply) :])
             other, saving = self._best_of(position, rest, ahead, ply, low, high)
@@ -287,22 +298,23 @@ class TreeSearch(Generic[Place, Turn]):
         turn = self._killers.get(ply)
         return turn if turn and self._tactics.allows(position, turn) else None
 
-    def _in_order(self, position: Place, ply: int, first: Turn | None) -> Iterator[Turn]:
+    def _in_order(
+        self, position: Place, ply: int, first: Turn | None, floor: int
+    ) -> Iterator[Turn]:
         """The turns of a position within the width, after the one that is probably the best.
 
         The list is only made if that one is not enough.
         """
         if first is not None:
             yield first
-        for turn in self._turns(position)[: self._widths.at(ply)]:
+        for turn in self._turns(position, floor)[: self._widths.at(ply)]:
             if turn != first:
                 yield turn
 
     def _maxn(self, position: Place, ahead: int, ply: int) -> tuple[int, ...]:
         """The values of all sides if each maximises its own lead."""
         if ahead == 1:
-            key = self._tactics.key(position)
-            return self._last_ply(key, position, INFINITE).worths
+            return self._last_worths(position)
         side = self._tactics.side(position)
         best: tuple[int, ...] = ()
         best_lead = -INFINITE
@@ -317,28 +329,43 @@ class TreeSearch(Generic[Place, Turn]):
                     break
         return best
 
-    def _turns(self, position: Place) -> list[Turn]:
-        """The turns of a position within the greatest width, cached, best first."""
+    def _turns(self, position: Place, floor: int = -INFINITE) -> list[Turn]:
+        """The turns of a position within the greatest width, best first; cached if they are all."""
         key = self._tactics.key(position)
         turns = self._lists.get(key)
         if turns is None:
-            turns = self._tactics.turns(position)
+            turns = self._tactics.turns(position, floor)
             self._meter.spend(len(turns))
             del turns[self._widths.at(1) :]
-            if len(self._lists) < self.LISTS_KEPT:
+            if floor == -INFINITE and len(self._lists) < self.LISTS_KEPT:
                 self._lists[key] = turns
         return turns
 
-    def _last_ply(self, key: Hashable, position: Place, enough: int) -> Judged:
-        """The best turn of the last ply, or one that reaches `enough`."""
-        known = self._judged.get(key)
-        if known and (known.value >= enough or known.is_best):
-            return known
-        judged = self._tactics.best(position, enough)
-        self._meter.spend(judged.nodes)
-        if known or len(self._judged) < self.JUDGED_KEPT:
-            self._judged[key] = judged
-        return judged
+    def _last_ply(self, key: Hashable, position: Place, floor: int, enough: int) -> int:
+        """The value of the best turn of the last ply, a bound outside the window, cached."""
+        least, most = self._judged.get(key, UNKNOWN)
+        if least >= enough or least == most:
+            return least
+        if most <= floor:
+            return most
+        value, _, nodes = self._tactics.best(position, floor, enough)
+        self._meter.spend(nodes)
+        if (least, most) != UNKNOWN or len(self._judged) < self.JUDGED_KEPT:
+            least = value if value > floor else -INFINITE
+            most = value if value < enough else INFINITE
+            self._judged[key] = least, most
+        return value
+
+    def _last_worths(self, position: Place) -> tuple[int, ...]:
+        """The values of all sides after the best turn of the last ply, cached."""
+        key = self._tactics.key(position)
+        worths = self._worths.get(key)
+        if worths is None:
+            _, worths, nodes = self._tactics.best(position, -INFINITE, INFINITE)
+            self._meter.spend(nodes)
+            if len(self._worths) < self.JUDGED_KEPT:
+                self._worths[key] = worths
+        return worths
 
 
 def lead(worths: Sequence[int], side: int) -> int:

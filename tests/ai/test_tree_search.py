@@ -1,7 +1,6 @@
 """The tree search on random game trees, compared with a plain search."""
 
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pytest
@@ -50,7 +49,7 @@ class Numbers:
     def after(self, position: tuple[int, ...], chosen: Branch) -> tuple[int, ...]:
         return chosen.path
 
-    def turns(self, position: tuple[int, ...]) -> list[Branch]:
+    def turns(self, position: tuple[int, ...], floor: int = -INFINITE) -> list[Branch]:
         self.listed.append(position)
         side, found = self.side(position), []
         for number in range(self.branching):
@@ -59,7 +58,8 @@ class Numbers:
             worths = [chance.randrange(-500, 500) for _ in range(self.sides)]
             if self.wins and chance.randrange(self.wins) == 0:
                 worths[side] += WIN
-            found.append(Branch(lead(worths, side), tuple(worths), path))
+            if lead(worths, side) > floor:
+                found.append(Branch(lead(worths, side), tuple(worths), path))
         return sorted(found, key=lambda turn: -turn.value)
 
     def is_calm(self, position: tuple[int, ...]) -> bool:
@@ -71,7 +71,7 @@ class Numbers:
     def can_win(self, position: tuple[int, ...]) -> bool:
         return max(turn.value for turn in self.turns(position)) >= DECIDED
 
-    def best(self, position: tuple[int, ...], enough: int) -> Judged:
+    def best(self, position: tuple[int, ...], floor: int, enough: int) -> Judged:
         count = 0
         best = None
         for turn in sorted(self.turns(position), key=lambda turn: turn.path):
@@ -81,7 +81,7 @@ class Numbers:
                 if best.value >= enough:
                     break
         assert best is not None
-        return Judged(best.value, best.worths, best.value < enough, count)
+        return Judged(max(floor, best.value), best.worths, count)
 
 
 def by_hand(game: Numbers, position: tuple[int, ...], ahead: int) -> tuple[int, ...]:
@@ -202,11 +202,11 @@ def test_the_transposition_table_stays_within_its_bounds(
         monkeypatch.setattr(TreeSearch, table, 5)
     sizes: list[tuple[int, ...]] = []
     game = Numbers(seed=3)
-    kept: Callable[[tuple[int, ...]], list[Branch]] = game.turns
+    kept = game.turns
 
-    def turns(position: tuple[int, ...]) -> list[Branch]:
+    def turns(position: tuple[int, ...], floor: int = -INFINITE) -> list[Branch]:
         sizes.append(tuple(map(len, (tree._lists, tree._known, tree._judged))))
-        return kept(position)
+        return kept(position, floor)
 
     game.turns = turns  # type: ignore[method-assign] # a spy
     tree = TreeSearch(game, FULL, 2)

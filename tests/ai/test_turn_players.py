@@ -232,7 +232,7 @@ def test_values_after_a_step_equal_those_worked_out_from_the_state_after_it(
         tactics = FillitTactics(state.rules)
         position = tactics.root(state)
         turns = tactics.turns(position)
-        assert tactics.best(position, DECIDED).value == turns[0].value
+        assert tactics.best(position, -INFINITE, DECIDED).value == turns[0].value
         for turn in turns:
             after = state
             for move in tactics.moves(turn):
@@ -250,9 +250,24 @@ def test_the_best_turn_of_fillit_is_found_without_listing_them_all(
         tactics = FillitTactics(state.rules)
         position = tactics.root(state)
         values = [turn.value for turn in tactics.turns(position)]
-        assert tactics.best(position, INFINITE).value == values[0]
+        assert tactics.best(position, -INFINITE, INFINITE).value == values[0]
         for enough in (values[-1], values[0], values[0] + 1):
-            assert (tactics.best(position, enough).value >= enough) == (values[0] >= enough)
+            assert (tactics.best(position, -INFINITE, enough).value >= enough) == (
+                values[0] >= enough
+            )
+            below = tactics.best(position, enough - 1, enough).value
+            assert below >= values[0] if values[0] < enough else enough <= below <= values[0]
+
+
+@pytest.mark.parametrize("layout", ["2L-A", "2M-B", "4L-B"])
+def test_a_list_above_a_floor_lacks_nothing_else(layout: str) -> None:
+    for state, _ in list(fillit_tables.random_game(layout, 8, 300))[::3]:
+        tactics = FillitTactics(state.rules)
+        position = tactics.root(state)
+        turns = tactics.turns(position)
+        for floor in (turns[-1].value, turns[len(turns) // 2].value, turns[0].value):
+            above = tactics.turns(position, floor)
+            assert above == [turn for turn in turns if turn.value > floor]
 
 
 def one_run_from_winning() -> FillitState:
@@ -362,9 +377,11 @@ def test_the_best_turn_of_jammit_is_found_without_listing_them_all() -> None:
     for state in list(jammit_states())[::2]:
         tactics = JammitTactics(state.rules)
         values = [turn.value for turn in tactics.turns(state)]
-        assert tactics.best(state, INFINITE).value == values[0]
+        assert tactics.best(state, -INFINITE, INFINITE).value == values[0]
         for enough in (-POINT, 0, POINT):
-            assert (tactics.best(state, enough).value >= enough) == (values[0] >= enough)
+            assert (tactics.best(state, -INFINITE, enough).value >= enough) == (values[0] >= enough)
+            below = tactics.best(state, enough - 1, enough).value
+            assert below >= values[0] if values[0] < enough else enough <= below <= values[0]
 
 
 def test_few_turns_are_listed_where_stones_of_the_seats_own_fall_again_and_again() -> None:

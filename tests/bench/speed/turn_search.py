@@ -133,10 +133,10 @@ class RecordingTactics(FillitTactics):
         super().__init__(rules)
         self.last_plies: list[Position] = []
 
-    def best(self, position: Position, enough: int) -> Judged:
+    def best(self, position: Position, floor: int, enough: int) -> Judged:
         """The best turn."""
         self.last_plies.append(position)
-        return super().best(position, enough)
+        return super().best(position, floor, enough)
 
 
 def last_plies(rules: Rules) -> list[Position]:
@@ -159,7 +159,7 @@ def last_ply_row() -> Row:
     def ours_judged() -> float:
         tactics, began = FillitTactics(rules), processor_clock()
         for position in found:
-            tactics.best(position, INFINITE)
+            tactics.best(position, -INFINITE, INFINITE)
         return processor_clock() - began
 
     def earlier_judged() -> float:
