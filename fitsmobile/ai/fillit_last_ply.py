@@ -15,6 +15,7 @@ from fitsmobile.ai.fillit_boards import (
     Track,
     occupied,
     rays_of,
+    union,
 )
 from fitsmobile.ai.fillit_prospects import CHIP, Prospect, Prospects, ProspectTable, Touch
 from fitsmobile.ai.tree_search import DECIDED, INFINITE, WIN, Judged
@@ -50,11 +51,13 @@ class Scene(NamedTuple):
     board      its board (`fillit_boards`)
     obstacles  what stops its pawn
     seen       the board with its own plane turned into the hexes without a chip of its own
-    lead       the value of its chips less that of the others
+    lead       the value of its chips less that of the others, and of the stones beside the pawn of
+               the next opponent
     others     the chips of the others
     room       a run whose chips are worth less leaves to both sides more than a run can lay
     part       the part of a board that the prospects of the next opponent's pawn depend on
     threats    these prospects
+    theirs     the stones of the other side
     """
 
     pawn: int
@@ -69,6 +72,7 @@ class Scene(NamedTuple):
     room: int
     part: int
     threats: ProspectTable
+    theirs: Bits
 
 
 Searched = tuple[int, int, int, int]
@@ -111,6 +115,7 @@ class LastPly:
         pieces, longest = occupied(position), self._prospects.longest
         board = pieces | own << ONE | foreign << OTHERS
         count, others = own.bit_count(), foreign.bit_count()
+        theirs = union(stones) ^ mine
         fields = (
             pawn,
             next_pawn,
@@ -119,10 +124,11 @@ class LastPly:
             board,
             pieces ^ 1 << pawn,
             board ^ self._spaces << ONE,
-            CHIP * (count - others),
+            CHIP * (count - others) - self._prospects.beside(next_pawn, theirs, mine),
             others,
             CHIP * (material - count - longest) if material - others > longest else 0,
             *self._prospects.of(0, next_pawn, mine),
+            theirs,
         )
         return _all_of(Scene, fields)
 
@@ -157,17 +163,18 @@ class LastPly:
 
         All steps together cannot do more than the best one for each pawn.
         """
-        _, _, second, stones, board, _, _, lead, others, room, part, threats = scene
+        _, _, second, stones, board, _, _, lead, others, room, part, threats, theirs = scene
         stop, _, fill, flip = track
         own_pawn = stop if second is None else second
-        after, ahead, prospects = (board | fill) ^ flip, lead + gain, self._prospects
-        theirs, ours = self._supplies(after) if gain >= room else (0, 0)
+        after, prospects = (board | fill) ^ flip, self._prospects
+        ahead = lead + gain + prospects.beside(own_pawn, stones, theirs)
+        supply, ours = self._supplies(after) if gain >= room else (0, 0)
         if ours < 0:
             return WIN, 1
         top = ahead + prospects.limit(own_pawn, others, ours)
         if top <= best:
             return top, 1
-        other = threats[after & part | theirs]
+        other = threats[after & part | supply]
         top -= other.least
         if top <= best:
             return top, 1
@@ -201,10 +208,11 @@ class LastPly:
     def _through(self, scene: Scene, opening: Opening, gain: int, best: int) -> int:
         """The value of a run after the step that makes it possible, or a bound that is not above
         `best`."""
-        _, next_pawn, second, _, board, _, _, lead, others, room, _, _ = scene
+        _, next_pawn, second, stones, board, _, _, lead, others, room, _, _, theirs = scene
         stop, fill, flip, pair, chips, crosses = opening
         own_pawn = stop if second is None else second
-        after, ahead, prospects = board, lead + gain, self._prospects
+        after, prospects = board, self._prospects
+        ahead = lead + gain + prospects.beside(own_pawn, stones, theirs)
         top = ahead + CHIP + prospects.limit(own_pawn, others, 0)
         if top <= best and gain < room:
             return top
@@ -213,11 +221,11 @@ class LastPly:
             if crosses:
                 ahead += CHIP if chip >> OTHERS else -CHIP
         after = (after | fill) ^ flip
-        theirs, ours = self._supplies(after) if gain >= room else (0, 0)
+        supply, ours = self._supplies(after) if gain >= room else (0, 0)
         if ours < 0:
             return WIN
         part, threats = prospects.runs(0, next_pawn)
-        ahead -= threats[after & part | theirs]
+        ahead -= threats[after & part | supply]
         top = ahead + prospects.limit(own_pawn, others, ours)
         if top > best:
             part, promises = prospects.runs(1, own_pawn)

@@ -283,11 +283,18 @@ class Prospects:
     """The prospects of pawns on one board.
 
     `weighing` are the tables of worths, one for the next pawn, one for the pawn after it ...;
-    `planes` say which plane has the chips of that pawn's side, `ONE` or `OTHERS`. `longest` is the
-    greatest number of hexes of a run.
+    `planes` say which plane has the chips of that pawn's side, `ONE` or `OTHERS`; `beside` is the
+    worth of a stone beside a pawn of its side, and of others. `longest` is the greatest number of
+    hexes of a run.
     """
 
-    def __init__(self, board: Tables, weighing: Sequence[Worths], planes: Sequence[int]) -> None:
+    def __init__(
+        self,
+        board: Tables,
+        weighing: Sequence[Worths],
+        planes: Sequence[int],
+        beside: tuple[int, int],
+    ) -> None:
         self._rays = rays_of(board.board.radius)
         self.longest = max(ray.mask.bit_count() for rays in self._rays for ray in rays)
         self._stars = board.stars
@@ -298,6 +305,7 @@ class Prospects:
         self._steps = cache(self._steps_of)
         self._pawn = cache(self._pawn_of)
         self._limits = cache(self._limits_at)
+        self._near, self._beside = board.near, beside
         self._kept = 0
         self._runs: dict[tuple[int, int], tuple[int, RunsTable]] = {}
         self._prospects: dict[tuple[int, int, Bits], tuple[int, ProspectTable]] = {}
@@ -371,6 +379,11 @@ class Prospects:
             for foreign in range(len(self._rays))
         ]
         return [*limits, worth[-1][-1]]
+
+    def beside(self, pawn: int, own: Bits, others: Bits) -> int:
+        """The worth of the stones beside a pawn: they can open its ways or shut them."""
+        near, (of_own, of_others) = self._near[pawn], self._beside
+        return of_own * (own & near).bit_count() - of_others * (others & near).bit_count()
 
     def supply(self, left: int) -> int:
         """The supply of the pawn's side as a part of its board."""

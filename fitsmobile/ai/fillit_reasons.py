@@ -1,8 +1,9 @@
 """Why one turn of FILLIT is better than another: chips and runs, seat by seat.
 
-The evaluation of a turn adds up the chips of each side and the runs that the next pawns have. A
-*share* is what the worse turn loses by the chips of one side or by the runs of one seat. The
-largest share that has something to show on the board is the reason.
+The evaluation of a turn adds up the chips of each side, the runs that the next pawns have, and the
+stones beside these. A *share* is what the worse turn loses by the chips of one side, by the runs of
+one seat or by the stones beside the own pawn. The largest share that has something to show on the
+board is the reason; stones alone have nothing to show.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -52,7 +53,7 @@ class Pair:
         return self.rules.sides[self.seat]
 
     def shares(self) -> dict[tuple[str, int], float]:
-        """By chips of a side and runs of a seat what the worse turn loses by them."""
+        """By chips of a side, runs of a seat and stones of a side what the worse turn loses."""
         tactics, seats, sides = tactics_of(self.rules), len(self.before.pawns), self.rules.sides
         found: dict[tuple[str, int], float] = {}
         for sign, state in ((1, self.better), (-1, self.worse)):
@@ -66,6 +67,10 @@ class Pair:
                 worth = tactics.runs_worth(tactics.root(state), seat, later)
                 share = found.get(("runs", seat), 0.0)
                 found["runs", seat] = share + sign * mine * worth
+                if mine == 1 and tactics.sides == 2:
+                    pawn = (state if seat == self.seat else self.before).pawns[seat]
+                    beside = tactics.stones_worth(tactics.root(self.before), self.side, pawn)
+                    found["stones", seat] = found.get(("stones", seat), 0.0) + sign * beside
         return found
 
     def names(self, cells: Bits) -> tuple[str, ...]:
@@ -253,4 +258,12 @@ def _stands(state: FillitState, cell: int) -> bool:
     return cell in state.pawns or any(stones >> cell & 1 for stones in state.stones)
 
 
-_DESCRIBED: dict[str, Callable[[Pair, int], Reason | None]] = {"chips": _chips, "runs": _runs}
+def _stones(_pair: Pair, _seat: int) -> None:
+    """Stones beside a pawn are nothing that a person sees at once."""
+
+
+_DESCRIBED: dict[str, Callable[[Pair, int], Reason | None]] = {
+    "chips": _chips,
+    "runs": _runs,
+    "stones": _stones,
+}

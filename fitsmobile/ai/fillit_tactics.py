@@ -45,17 +45,20 @@ NO_STEP: Bits = 0
 
 
 class Weights(NamedTuple):
-    """The share of a pawn's possible gains that counts already, in sixteenths.
+    """What counts besides the chips on the board.
 
-    `best` and `second` belong to the best and the second-best run, by how many turns later
-    the pawn moves: one entry for the next seat, one for the seat after it, and so on.
+    `best` and `second` are the share of a pawn's possible gains that counts already, in sixteenths,
+    of the best and the second-best run, by how many turns later the pawn moves: one entry for the
+    next seat, one for the seat after it, and so on. `beside` is the worth of a stone beside a pawn
+    at the start of the turn, of its own side and of the others; with two sides.
     """
 
     best: tuple[int, ...] = (14, 6, 4)
     second: tuple[int, ...] = (0, 5, 3)
+    beside: tuple[int, int] = (8, 6)
 
 
-NAIVE = Weights(best=(3, 2, 1), second=(0, 0, 0))
+NAIVE = Weights(best=(3, 2, 1), second=(0, 0, 0), beside=(0, 0))
 """Weights of a beginner: mostly the chips on the board now."""
 
 
@@ -118,7 +121,7 @@ class FillitTactics:
         each_seat = zip(chosen.best, chosen.second, finish, strict=True)
         weighing = [worths(*three) for three in each_seat]
         planes = PLANES_OF_TWO if self.sides == 2 else PLANES
-        self._prospects = Prospects(rules.tables, weighing, planes)
+        self._prospects = Prospects(rules.tables, weighing, planes, chosen.beside)
         self._last_ply = LastPly(rules, self._prospects) if self.sides == 2 else None
 
     def root(self, state: FillitState) -> Position:
@@ -152,7 +155,7 @@ class FillitTactics:
             _, run, first, stones, _ = option
             if self.sides > 2:
                 outlook = self._outlook_of_more(position, option)
-            elif forecast := self._forecast(position.turn, option, floor):
+            elif forecast := self._forecast(position, option, floor):
                 outlook = _of_two(*forecast)
             else:
                 continue
@@ -268,7 +271,7 @@ class FillitTactics:
         return self._outlook(position, stones)
 
     def _forecast(
-        self, turn: int, option: Option, floor: int
+        self, position: Position, option: Option, floor: int
     ) -> tuple[int, Prospect, Prospect] | None:
         """The lead in chips of the side to move after an option, the runs of the next opponent and
         those of its own next pawn; for two sides, without the position after it.
@@ -276,6 +279,7 @@ class FillitTactics:
         None where nothing after it can be worth more than `floor`.
         """
         _, run, _, mine, (pawns, chips, pieces) = option
+        turn, prospects = position.turn, self._prospects
         side, material, seats = self.rules.sides[turn], self.rules.material, len(pawns)
         own, foreign, stop = chips[side], chips[1 - side], pawns[turn]
         if run:
@@ -288,14 +292,22 @@ class FillitTactics:
         next_pawn = pawns[turn + 1 - seats]
         second = stop if seats == 2 else pawns[turn + 2 - seats]
         board = pieces | own << ONE | foreign << OTHERS
-        of, supply = self._prospects.of, self._prospects.supply
-        part, threats = of(0, next_pawn, mine)
-        other = threats[board & part | supply(material - others)]
-        ahead, ours = CHIP * (count - others), supply(material - count)
-        if ahead - other.least + self._prospects.limit(second, others, ours) <= floor:
+        part, threats = prospects.of(0, next_pawn, mine)
+        other = threats[board & part | prospects.supply(material - others)]
+        ahead = CHIP * (count - others) + self._lead_beside(position, stop)
+        ours = prospects.supply(material - count)
+        if ahead - other.least + prospects.limit(second, others, ours) <= floor:
             return None
-        part, promises = of(1, second, mine)
+        part, promises = prospects.of(1, second, mine)
         return ahead, other, promises[board & part | ours]
+
+    def _lead_beside(self, position: Position, stop: int) -> int:
+        """The worth of the stones beside the next pawn of the side to move, less that of those
+        beside the next opponent's, at the start of a turn whose run ends at `stop`."""
+        turn, pawns, _, _, _ = position
+        side, seats = self.rules.sides[turn], len(pawns)
+        own = self.stones_worth(position, side, stop if seats == 2 else pawns[turn + 2 - seats])
+        return own - self.stones_worth(position, 1 - side, pawns[turn + 1 - seats])
 
     def _outlook(self, position: Position, mine: Bits) -> Outlook:
         """The outlook after a run, if one of the stones `mine` has still to step."""
@@ -375,6 +387,11 @@ class FillitTactics:
         if chosen.step:
             found.append(("stone", chosen.step.origin))
         return found
+
+    def stones_worth(self, position: Position, side: int, pawn: int) -> int:
+        """The worth of the stones beside a pawn of a side of two."""
+        own = position.stones[side]
+        return self._prospects.beside(pawn, own, union(position.stones) ^ own)
 
     def runs_worth(self, position: Position, seat: int, later: int) -> int:
         """The worth of the runs of a seat's pawn, which moves `later` turns after the next one."""

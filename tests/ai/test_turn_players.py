@@ -209,8 +209,10 @@ def test_fillit_candidates_reach_every_table_of_a_turn(
         assert reached == {on_table(after)[2:] for after in pairs(state)}
 
 
-def plain_value(state: FillitState, seat: int) -> int:
-    """The value of a turn that `seat` of two has made, worked out from the state after it."""
+def plain_value(before: FillitState, turn: fillit_tactics.Turn, state: FillitState) -> int:
+    """The value of a turn of two sides, worked out from the state after it, and from the stones
+    before it that stand where the pawns are after the run."""
+    seat = before.turn
     tables, occupied = state.rules.tables, state.obstacles() | 1 << state.pawns[state.turn]
     best, second = Weights().best, Weights().second
     worths = [fillit_tactics.CHIP * cells.bit_count() for cells in state.chips]
@@ -220,6 +222,10 @@ def plain_value(state: FillitState, seat: int) -> int:
         gains = [(run.path & ~own).bit_count() + (run.path & foreign).bit_count() for run in runs]
         top = [*sorted(gains, reverse=True), 0, 0]
         worths[mover] += best[later] * top[0] + second[later] * top[1]
+        start = turn.run.stop if turn.run and mover == seat else before.pawns[mover]
+        near = tables.board.neighbour_masks[start]
+        for side, worth in zip((mover, 1 - mover), (8, -6), strict=True):
+            worths[mover] += worth * (before.stones[side] & near).bit_count()
     return worths[seat] - worths[1 - seat]
 
 
@@ -237,7 +243,7 @@ def test_values_after_a_step_equal_those_worked_out_from_the_state_after_it(
             after = state
             for move in tactics.moves(turn):
                 after = after.play(state.turn, move)
-            assert turn.value == plain_value(after, state.turn)
+            assert turn.value == plain_value(state, turn, after)
 
 
 @pytest.mark.parametrize("layout", ["2L-A", "2M-B", "4L-B"])
