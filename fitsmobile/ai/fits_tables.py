@@ -268,17 +268,29 @@ def read_tables(name: str) -> Tables:
         raise ValueError(f"{path.name} has {len(data)} bytes of weights")
     weights = [weight * units.surface for weight in array("h", data[:TILES_AT])]
     cells_at = STAGES * SURFACE
+    surface = _split(weights[:cells_at], SURFACE)
+    if name in SETS:
+        surface = [_for_every_pair(table) for table in surface]
     tiles = _of_tiles(data[TILES_AT:ROWS_AT], about["mirrored"])
     rows = array("h", data[ROWS_AT:OUTPUTS_AT]).tolist()
     outputs = [OUTPUT_UNIT * weight for weight in array("h", data[OUTPUTS_AT:])]
     return Tables(
-        _split(weights[:cells_at], SURFACE),
+        surface,
         _split(weights[cells_at:], CELL_ENTRIES),
         tiles,
         units.tile,
         _split(rows, UNITS),
         outputs,
     )
+
+
+def _for_every_pair(table: list[float]) -> list[float]:
+    """A common table of the surface with the entries of the first pair of twins for every pair.
+
+    Pairs are interchangeable on boards drawn by chance, so only the first one's are learned.
+    """
+    first = table[TWINS_AT : TWINS_AT + PAIR_STATES]
+    return table[:TWINS_AT] + first * PAIRS
 
 
 def _of_tiles(data: bytes, mirrored: bool) -> list[list[int]]:

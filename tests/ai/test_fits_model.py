@@ -11,6 +11,8 @@ from fitsmobile.ai.fits_tables import AREAS
 from fitsmobile.ai.levels import hindsight_for, player_for
 from fitsmobile.ai.player import Budget, GameError, Meter, never
 from fitsmobile.ai.ramp_hindsight import at_round, known_cards
+from fitsmobile.engine.boards.fits import START_TILES
+from fitsmobile.engine.drawn import key_of
 from fitsmobile.engine.fits import explicit
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.registry import GAMES
@@ -231,6 +233,16 @@ def damaged(tmp_path, monkeypatch):
     monkeypatch.undo()
     fits_tables.read_tables.cache_clear()
     fits_model.cache_clear()
+
+
+def test_pairs_of_twins_on_a_drawn_board_are_interchangeable():
+    lines = ("......", "..A..B", "......") + ("......",) * 6 + (".B....", "....A.", "......")
+    swapped = tuple(line.translate(str.maketrans("AB", "BA")) for line in lines)
+    [one], [other] = (
+        model.estimates([0x332014], model.outlook(START_TILES))
+        for model in (fits_model(key_of(drawn, rows=False)) for drawn in (lines, swapped))
+    )
+    assert one == pytest.approx(other)
 
 
 @pytest.mark.parametrize("data", [None, b"", b"[]\n", b'{"mirrored": 0}\nx', b"\xff\n"])
