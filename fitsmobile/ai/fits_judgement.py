@@ -14,16 +14,30 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
+from fitsmobile.ai.fits_cells import (
+    PLACE_BITS,
+    Entries,
+    Pair,
+    Values,
+    cells_of,
+    columns_of,
+    is_covered,
+    open_twins,
+    pair_at,
+    places_of,
+    reached_from,
+    reached_twins,
+    specials_of,
+    surroundings,
+)
 from fitsmobile.ai.fits_network import Network
 from fitsmobile.ai.fits_nodes import (
     ALL_ROWS,
     COLUMNS,
-    COVERED,
     FOUR,
     ROWS,
     THREE,
     WINDOW,
-    heights_of,
     low_rows_by_three,
     open_by_three,
 )
@@ -31,14 +45,13 @@ from fitsmobile.ai.fits_tables import (
     ALL_NARROW,
     AREAS,
     BIAS,
-    CORNER,
     LOST_AT,
     NARROW,
     NARROW_PLACES,
     NUMBER,
+    REACH_ENTRIES,
     STAGES,
     TILE_ENTRIES,
-    TWIN_KINDS,
     TWINS_AT,
     WIDE,
     WIDE_PLACES,
@@ -66,14 +79,17 @@ CORRECTED = 1.0
 """The network hardly ever puts a step before one that is this many points better by the tables."""
 PAIR_MEMO = 1 << 11
 """Cache size: surroundings of each pair of twins, by stage."""
+REACH_MEMO = 1 << 9
+"""Cache size: surroundings with special cells, for each window and each pair of twins."""
 
 
 class Ahead(NamedTuple):
     """The tiles to come, prepared for many nodes.
 
     `narrow` and `wide` are the entries of the tiles to come, added up, by place and steps; `slack`
-    is the value of the open squares, which includes that of the squares to come. `by_room` is what
-    the network knows of them.
+    is the value of the open squares, which includes that of the squares to come. `shapes` is the
+    value of three columns from each place, `pairs` has that of the twins, `by_room` is what the
+    network knows of the tiles.
     """
 
     left: int
@@ -82,6 +98,8 @@ class Ahead(NamedTuple):
     narrow: Sequence[Sequence[int]]
     wide: Sequence[Sequence[int]]
     slack: Sequence[float]
+    shapes: Sequence[Values]
+    pairs: Sequence[Pair]
     by_room: Sequence[int]
 
 
@@ -92,28 +110,22 @@ class Judgement:
         self._tables = tables
         self._rows = board.scores_rows
         self._specials = specials_of(board)
-        self._twins = [GRID.cells(cells) for _, cells in board.twins]
-        self._around = [
-            [Memo(surroundings_of(*twin), THREE + 1) for twin in twins] for twins in self._twins
-        ]
         stages = range(STAGES)
         self._shapes = [
             [Memo(self._shape_of(stage, column), THREE + 1) for column in range(NARROW_PLACES)]
             for stage in stages
         ]
+        self._reached = [reached_from(column, self._specials) for column in range(NARROW_PLACES)]
+        self._twins_reached = Memo(reached_twins, PAIR_MEMO)
+        twins = [GRID.cells(symbols) for _, symbols in board.twins]
         self._pairs = [
             [
-                (
-                    HEIGHT_BITS * first_of_three(one[0]),
-                    HEIGHT_BITS * first_of_three(two[0]),
-                    COVERED + 2 * pair,
-                    Memo(self._pair_of(stage, pair), PAIR_MEMO),
-                )
-                for pair, (one, two) in enumerate(self._twins)
+                pair_at(pair, one, two, Memo(self._pair_of(stage, pair), PAIR_MEMO))
+                for pair, (one, two) in enumerate(twins)
             ]
             for stage in stages
         ]
-        self._network = Network(tables) if tables.rows else None
+        self._network = Network(tables, cells_of(board)) if tables.rows else None
         self._lost = [table[LOST_AT:TWINS_AT] for table in tables.surface]
         self._ahead = lru_cache(PREPARED)(self._prepared)
 
@@ -130,6 +142,7 @@ class Judgement:
         sums = memoryview(total.to_bytes(2 * TILE_ENTRIES, "little")).cast("H").tolist()
         bias = left * BIAS * (NARROW_PLACES + WIDE_PLACES) * self._tables.tile_unit
         weights = self._tables.surface[stage]
+        with_reach = self._reach_of(tiles)
         return Ahead(
             left,
             area,
@@ -140,8 +153,34 @@ class Judgement:
                 weights[slack_entry(open_, area)] + area - bias
                 for open_ in range(COLUMNS * ROWS + 1)
             ],
+            [
+                with_reach(shape, reached)
+                for shape, reached in zip(self._shapes[stage], self._reached, strict=True)
+            ],
+            [
+                pair._replace(values=with_reach(pair.values, self._twins_reached))
+                for pair in self._pairs[stage]
+            ],
             self._network.by_room(tiles) if self._network else (),
         )
+
+    def _reach_of(self, tiles: Sequence[str]) -> Callable[[Values, Entries | None], Values]:
+        """A function that adds to values what these tiles mean for the special cells in reach."""
+        if not self._tables.reach:
+            return lambda values, _: values
+        total = sum(self._tables.reach[NUMBER[tile]] for tile in tiles)
+        sums = memoryview(total.to_bytes(2 * REACH_ENTRIES, "little")).cast("H").tolist()
+        unit, bias = self._tables.tile_unit, len(tiles) * BIAS
+
+        def with_reach(values: Values, reached: Entries | None) -> Values:
+            if reached is None:
+                return values
+            return Memo(
+                lambda key: values[key] + unit * sum([sums[at] - bias for at in reached[key]]),
+                REACH_MEMO,
+            )
+
+        return with_reach
 
     def _shape_of(self, stage: int, first: int) -> Callable[[int], float]:
         """The value of three neighbouring columns by their heights.
@@ -150,12 +189,12 @@ class Judgement:
         one that knows both columns beside them.
         """
         surface, cells = self._tables.surface[stage], self._tables.cells[stage_quarter(stage)]
-        columns = [column for column in range(COLUMNS) if first_of_three(column) == first]
+        columns = columns_of(first)
 
         def shape(window: int) -> float:
             value = sum([surface[at] for at in three_entries(first, window)])
             for column in columns:
-                height, left, right = _surroundings(window, column - first)
+                height, left, right = surroundings(window, column - first)
                 for row, kind in self._specials[column]:
                     if row >= height:
                         value += cells[cell_entry(kind, cell_place(row - height, left, right))]
@@ -164,19 +203,16 @@ class Judgement:
         return shape
 
     def _pair_of(self, stage: int, pair: int) -> Callable[[int], float]:
-        """The value of a pair of twins by the heights of three columns round each, the second in
-        higher bits, and above them the bits of the covered ones."""
+        """The value of a pair of twins by their key."""
         surface, cells = self._tables.surface[stage], self._tables.cells[stage_quarter(stage)]
-        first, second = self._around[pair]
 
         def value(key: int) -> float:
-            one, two = first[key & THREE], second[key >> WINDOW & THREE]
-            covered = bool(key >> 2 * WINDOW)
-            if one < 0 and two < 0:
+            depths = [depth_of(place) for place in places_of(key)]
+            kind, places = open_twins(key)
+            if not places:
                 return 0.0
-            kind = TWIN_KINDS + (0 if one >= 0 and two >= 0 else 1 if covered else 2)
-            total = surface[pair_entry(pair, (depth_of(one), depth_of(two)), covered)]
-            return total + sum([cells[cell_entry(kind, at)] for at in (one, two) if at >= 0])
+            total = surface[pair_entry(pair, depths, is_covered(key))]
+            return total + sum([cells[cell_entry(kind, at)] for at in places])
 
         return value
 
@@ -215,18 +251,18 @@ class Judgement:
             for at, node in enumerate(nodes):
                 below = low[node & THREE] & low[node >> WINDOW & THREE]
                 worths[at] += lost[((node & ALL_ROWS) ^ below).bit_count()]
-        for one, two, covered, values in self._pairs[ahead.stage]:
+        for one, two, covered, first, second, values in ahead.pairs:
             for at, node in enumerate(nodes):
                 worths[at] += values[
-                    node >> one & THREE
-                    | (node >> two & THREE) << WINDOW
-                    | (node >> covered & 3) << 2 * WINDOW
+                    first[node >> one & THREE]
+                    | second[node >> two & THREE]
+                    | (node >> covered & 3) << 2 * PLACE_BITS
                 ]
         return worths
 
     def _of_surfaces(self, nodes: Sequence[int], ahead: Ahead) -> list[float]:
         """The value of the surfaces, of their special cells, and of the tiles to come there."""
-        first, second, third, fourth = self._shapes[ahead.stage]
+        first, second, third, fourth = ahead.shapes
         one, two, three, four = ahead.narrow
         left, middle, right = ahead.wide
         unit, slack, opened = self._tables.tile_unit, ahead.slack, open_by_three()
@@ -249,40 +285,3 @@ class Judgement:
             )
             for at in nodes
         ]
-
-
-def specials_of(board: Board) -> list[list[tuple[int, int]]]:
-    """By column: the row and the kind of each special cell, symbols left out."""
-    bonus = dict(board.bonus)
-    kinds = (board.bare, bonus.get(1, 0), bonus.get(2, 0), bonus.get(3, 0), board.penalties)
-    found: list[list[tuple[int, int]]] = [[] for _ in range(COLUMNS)]
-    for kind, cells in enumerate(kinds):
-        for column, row in GRID.cells(cells):
-            found[column].append((row, kind))
-    return found
-
-
-def first_of_three(column: int) -> int:
-    """The first of the three columns that are looked up for a cell in a column."""
-    return min(max(0, column - 1), COLUMNS - 3)
-
-
-def surroundings_of(column: int, row: int) -> Callable[[int], int]:
-    """The place of a cell in the tables by the heights of three columns; negative below them."""
-    at = column - first_of_three(column)
-
-    def place(window: int) -> int:
-        height, left, right = _surroundings(window, at)
-        return cell_place(row - height, left, right) if row >= height else -1
-
-    return place
-
-
-def _surroundings(window: int, at: int) -> tuple[int, int, int]:
-    """The height of a column in a window of three, and the steps up to the columns beside it; the
-    ramp's edges are high."""
-    heights = heights_of(window, 3)
-    here = heights[at]
-    left = heights[at - 1] - here if at else CORNER
-    right = heights[at + 1] - here if at < 2 else CORNER
-    return here, left, right

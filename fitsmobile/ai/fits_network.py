@@ -3,7 +3,8 @@
 The tables add up what a tile to come is worth at each place of the surface; the network knows how
 places that lie apart and the tiles to come go together. It has one hidden layer of UNITS clipped
 linear units. Each input, such as the height of a column or a tile to come, is a row of weights that
-is added to the units; the output is the sum of the units from 0 to 1, each times its points.
+is added to the units; the output is the sum of the units from 0 to 1, each times its points. The
+network of the common tables has inputs for the open special cells, too.
 
 All units are added up at once as one int with 16 bits for each. A unit's *offset* keeps its sum
 from becoming negative.
@@ -11,9 +12,11 @@ from becoming negative.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import getitem
+from operator import add, getitem
 
+from fitsmobile.ai.fits_cells import Specials
 from fitsmobile.ai.fits_nodes import (
     CLOSED,
     COLUMNS,
@@ -25,6 +28,7 @@ from fitsmobile.ai.fits_nodes import (
 )
 from fitsmobile.ai.fits_tables import (
     AREAS,
+    CELL_ROW_AT,
     HEIGHT_ROW_AT,
     LEFT_ROW_AT,
     MARK_ROW_AT,
@@ -35,11 +39,14 @@ from fitsmobile.ai.fits_tables import (
     TILE_ROW_AT,
     UNITS,
     Tables,
+    cell_row,
     slack_entry,
 )
 from fitsmobile.ai.memo import Memo
 
 UNIT_BITS = 16
+SIGNS = sum(1 << UNIT_BITS * (unit + 1) - 1 for unit in range(UNITS))
+"""The highest bit of each unit."""
 MARKS_MEMO = 1 << 11
 """Cache size: sets of closed rows and covered symbols."""
 FULL = round(1 / ROW_UNIT)
@@ -51,22 +58,26 @@ OPEN = COLUMNS * ROWS + 1
 class Network:
     """The network of one board."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._rows = [_packed(row) for row in tables.rows]
-        offsets, self._outputs = _units(tables)
+    def __init__(self, tables: Tables, cells: Specials) -> None:
+        columns = by_height(tables, cells)
+        self._columns = [[_packed(row) for row in column] for column in columns]
+        self._rows = dict(
+            enumerate(map(_packed, tables.rows[TILE_ROW_AT:CELL_ROW_AT]), TILE_ROW_AT)
+        )
+        offsets, self._outputs = _units(tables, columns)
         self._offsets = _packed(offsets)
         self._left = Memo(self._three_from(0), THREE + 1)
         self._right = Memo(self._three_from(3), THREE + 1)
         self._marks = Memo(self._of_marks, MARKS_MEMO)
 
     def _three_from(self, first: int) -> Callable[[int], int]:
-        at = HEIGHT_ROW_AT + HEIGHTS * first
-        return lambda window: sum(
-            [
-                self._rows[at + HEIGHTS * column + height]
-                for column, height in enumerate(heights_of(window, 3))
-            ]
-        )
+        one, two, three = self._columns[first : first + 3]
+
+        def value(window: int) -> int:
+            a, b, c = heights_of(window, 3)
+            return one[a] + two[b] + three[c]
+
+        return value
 
     def _of_marks(self, marks: int) -> int:
         """The rows of the closed rows and covered symbols, as in a node."""
@@ -95,18 +106,34 @@ class Network:
 
 
 def _packed(row: Sequence[int]) -> int:
-    """One int for a row: a number for each unit, UNIT_BITS apart."""
-    return sum(weight << UNIT_BITS * unit for unit, weight in enumerate(row))
+    """One int for a row: the sum of a number for each unit, UNIT_BITS apart.
+
+    Turning the sign bits of two's complement adds their value to each number.
+    """
+    return (int.from_bytes(array("h", row).tobytes(), "little") ^ SIGNS) - SIGNS
 
 
-def _units(tables: Tables) -> tuple[list[int], list[list[float]]]:
-    """The offset of each unit, and its points by its sum."""
+def by_height(tables: Tables, cells: Specials) -> list[list[list[int]]]:
+    """For each column and height: what they and the special cells above add to each unit."""
     rows = tables.rows
-    heights = [HEIGHT_ROW_AT + HEIGHTS * column for column in range(COLUMNS)]
-    one_of = [rows[at : at + HEIGHTS] for at in heights]
-    one_of += [rows[LEFT_ROW_AT:ROOM_ROW_AT], rows[ROOM_ROW_AT:MARK_ROW_AT]]
-    nothing = [0] * UNITS
-    one_of += [[nothing, row] for row in rows[TILE_ROW_AT:LEFT_ROW_AT] + rows[MARK_ROW_AT:]]
+    found = [rows[HEIGHT_ROW_AT + HEIGHTS * column :][:HEIGHTS] for column in range(COLUMNS)]
+    if len(rows) > CELL_ROW_AT:
+        for column, above in enumerate(cells):
+            for row, kind in above:
+                for height in range(row + 1):
+                    added = rows[cell_row(kind, column, row - height)]
+                    found[column][height] = list(map(add, found[column][height], added))
+    return found
+
+
+def _units(
+    tables: Tables, columns: Sequence[Sequence[Sequence[int]]]
+) -> tuple[list[int], list[list[float]]]:
+    """The offset of each unit, and its points by its sum."""
+    rows, nothing = tables.rows, [0] * UNITS
+    one_of = [*columns, rows[LEFT_ROW_AT:ROOM_ROW_AT], rows[ROOM_ROW_AT:MARK_ROW_AT]]
+    alone = rows[TILE_ROW_AT:LEFT_ROW_AT] + rows[MARK_ROW_AT:CELL_ROW_AT]
+    one_of += [[nothing, row] for row in alone]
     least = [min(0, sum(ends)) for ends in zip(*(map(min, *some) for some in one_of), strict=True)]
     most = [sum(ends) for ends in zip(*(map(max, *some) for some in one_of), strict=True)]
     points = []

@@ -1,8 +1,9 @@
 """The learned weights of FITS, tables and a network: their layout, and the files that hold them.
 
-Each ranked board has weights of its own. Every other board uses the *common* ones, one set for
-boards whose complete rows score and one for those whose rows don't. They were learned on boards
-drawn by chance and know a board by its special cells alone.
+Each ranked board has weights of its own. Every other board uses the *common* ones. They were
+learned on boards drawn by chance and know a board by its special cells and by whether its complete
+rows score. Boards whose rows score and those whose rows don't have tables of the surface of their
+own and share everything else.
 
 `tools.train.fits` learns the weights and writes the files.
 """
@@ -14,7 +15,8 @@ import zlib
 from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import pairwise, product
+from itertools import accumulate, pairwise, product
+from operator import add
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -55,6 +57,11 @@ CORNERS = 2 * CORNER + 1
 CELL_PLACES = ROWS * CORNERS**2
 CELL_ENTRIES = (TWIN_KINDS + 3) * CELL_PLACES
 
+# The tables of special cells and tiles to come, of the common tables alone.
+REACH = 4
+"""Special cells at least so deep above their column are out of a tile's reach."""
+REACH_ENTRIES = (TWIN_KINDS + 3) * REACH * CORNERS**2
+
 # The tables of the tiles to come: narrow entries by quarter of the round, wide ones for all of it.
 NARROW_CLAMP, WIDE_CLAMP = 5, 4
 NARROW = (2 * NARROW_CLAMP + 1) ** 2
@@ -77,19 +84,41 @@ ROOM_ROW_AT = LEFT_ROW_AT + len(TILES) + 1
 MARK_ROW_AT = ROOM_ROW_AT + SLACKS
 """The closed rows and the covered symbols, in the order of a node's bits."""
 NETWORK_ROWS = MARK_ROW_AT + ROWS + 2 * PAIRS
+CELL_ROW_AT = NETWORK_ROWS
+"""The common network's rows of the open special cells, by kind, column and depth."""
+DEPTHS = 6
+SCORING_ROW_AT = CELL_ROW_AT + (TWIN_KINDS + 1) * COLUMNS * DEPTHS
+"""The common network's rows of the number of tiles to come, added where rows score."""
+COMMON_ROWS = SCORING_ROW_AT + len(TILES) + 1
 ROW_UNIT, OUTPUT_UNIT = 1 / 64, 0.001
-"""One step of a stored weight: a share of the range of a unit, and points of its output."""
+"""One step of a weight: a share of the range of a unit, and points of its output."""
+COMMON_ROW_STEPS = 8
+"""Steps of ROW_UNIT of one stored step in the rows of the common network."""
 
 BIAS = 128
-"""Added to the stored entries of tiles, so that none is negative while they are added up."""
-OF_NO_TILE = STAGES * SURFACE + QUARTERS * CELL_ENTRIES
-"""Weights that don't depend on the tiles to come; two bytes each in a file."""
+"""Added to the stored entries of one byte, so that none is negative."""
 OF_TILES = len(TILES) * (QUARTERS * ALL_NARROW + ALL_WIDE)
-TILES_AT = 2 * OF_NO_TILE
-ROWS_AT = TILES_AT + OF_TILES
-OUTPUTS_AT = ROWS_AT + 2 * NETWORK_ROWS * UNITS
-BYTES = OUTPUTS_AT + 2 * UNITS
-"""The parts of a file and its size, in bytes; those of common weights end before the network."""
+TILES_PART = 2
+OWN_PARTS = (
+    2 * STAGES * SURFACE,
+    2 * QUARTERS * CELL_ENTRIES,
+    OF_TILES,
+    2 * NETWORK_ROWS * UNITS,
+    2 * UNITS,
+)
+"""Bytes of the parts of a ranked board's file: surface, special cells, tiles to come, rows of the
+network, its outputs. All but those of tiles, at TILES_PART, are stored in two bytes each."""
+COMMON_PARTS = (
+    2 * 2 * STAGES * SURFACE,
+    2 * QUARTERS * CELL_ENTRIES,
+    OF_TILES,
+    len(TILES) * REACH_ENTRIES,
+    COMMON_ROWS * UNITS,
+    2 * UNITS,
+)
+"""Bytes of the parts of the common file: the surface without and with rows that score, special
+cells, tiles to come, special cells in reach of them, weights of the network unit by unit, its
+outputs. The third to the fifth are stored in one byte each."""
 
 COMMON = "common"
 SETS = ("dots", "rows")
@@ -100,8 +129,7 @@ FILES = {
     "2": "fits_2.bin",
     "3": "fits_3.bin",
     "4": "fits_4.bin",
-    "dots": "fits_dots.bin",
-    "rows": "fits_rows.bin",
+    COMMON: "fits_common.bin",
 }
 """The files of the ranked boards and of the common tables, by name."""
 
@@ -117,14 +145,16 @@ class Tables(NamedTuple):
     """The weights of one board.
 
     `surface` has a list for each stage, `cells` one for each quarter; `tiles` the entries of a tile
-    for each quarter, two bytes an entry, as one int, in units of `tile_unit`. `rows` is what each
-    input adds to the units of the network, in units of ROW_UNIT, `outputs` the points of a unit;
-    both are empty where there is no network.
+    for each quarter, two bytes an entry, as one int, in units of `tile_unit`. `reach` has those of
+    a tile for the special cells in its reach in the same form; it is empty for a ranked board.
+    `rows` is what each input adds to the units of the network, in units of ROW_UNIT, `outputs` the
+    points of a unit; both are empty where there is no network.
     """
 
     surface: list[list[float]]
     cells: list[list[float]]
     tiles: list[list[int]]
+    reach: list[int]
     tile_unit: float
     rows: list[list[int]]
     outputs: list[float]
@@ -134,6 +164,7 @@ NO_TABLES = Tables(
     [[0.0] * SURFACE] * STAGES,
     [[0.0] * CELL_ENTRIES] * QUARTERS,
     [[0] * len(TILES)] * QUARTERS,
+    [],
     0.0,
     [],
     [],
@@ -211,6 +242,16 @@ def cell_entry(kind: int, place: int) -> int:
     return CELL_PLACES * kind + place
 
 
+def reach_entry(kind: int, place: int) -> int:
+    """The entry of a special cell of a kind, at a place less than REACH deep, for each tile."""
+    return CORNERS**2 * REACH * kind + place
+
+
+def cell_row(kind: int, column: int, depth: int) -> int:
+    """The row of the common network for an open special cell; a symbol has the kind TWIN_KINDS."""
+    return CELL_ROW_AT + DEPTHS * (COLUMNS * kind + column) + min(depth, DEPTHS - 1)
+
+
 def pair_entry(pair: int, depths: Sequence[int], covered: bool) -> int:
     """The entry of a pair of twins; a negative depth says that the twin is covered or shut in.
 
@@ -247,7 +288,7 @@ def wide_entries() -> list[int]:
 
 
 def path_of(name: str) -> Path:
-    """The file of a ranked board's tables or of a set of common ones."""
+    """The file of a ranked board's weights or of the common ones."""
     return WEIGHTS / FILES[name]
 
 
@@ -258,30 +299,77 @@ def tables_of(board: Board) -> Tables:
 
 @lru_cache(2)
 def read_tables(name: str) -> Tables:
-    """The tables in a file. Raises one of `UNREADABLE` for a missing or damaged one."""
-    path = path_of(name)
-    head, _, rest = path.read_bytes().partition(b"\n")
+    """The tables of a ranked board, or one of SETS.
+
+    Raises one of `UNREADABLE` for a missing or damaged file.
+    """
+    common = name in SETS
+    head, _, rest = path_of(COMMON if common else name).read_bytes().partition(b"\n")
     about = json.loads(head)
     units = Units(about["surface"], about["tile"])
-    data = zlib.decompress(rest)
-    if len(data) != (ROWS_AT if name in SETS else BYTES):
-        raise ValueError(f"{path.name} has {len(data)} bytes of weights")
-    weights = [weight * units.surface for weight in array("h", data[:TILES_AT])]
-    cells_at = STAGES * SURFACE
-    surface = _split(weights[:cells_at], SURFACE)
-    if name in SETS:
-        surface = [_for_every_pair(table) for table in surface]
-    tiles = _of_tiles(data[TILES_AT:ROWS_AT], about["mirrored"])
-    rows = array("h", data[ROWS_AT:OUTPUTS_AT]).tolist()
-    outputs = [OUTPUT_UNIT * weight for weight in array("h", data[OUTPUTS_AT:])]
-    return Tables(
-        surface,
-        _split(weights[cells_at:], CELL_ENTRIES),
-        tiles,
-        units.tile,
-        _split(rows, UNITS),
-        outputs,
+    parts = _parts(zlib.decompress(rest), COMMON_PARTS if common else OWN_PARTS)
+    tiles = _of_tiles(parts.pop(TILES_PART), about["mirrored"])
+    return (
+        _common_tables(parts, units, tiles, scores_rows=name == SETS[True])
+        if common
+        else _own_tables(parts, units, tiles)
     )
+
+
+def _parts(data: bytes, sizes: Sequence[int]) -> list[bytes]:
+    if len(data) != sum(sizes):
+        raise ValueError(f"{len(data)} bytes of weights, not {sum(sizes)}")
+    ends = accumulate(sizes)
+    return [data[end - size : end] for size, end in zip(sizes, ends, strict=True)]
+
+
+def _own_tables(parts: Sequence[bytes], units: Units, tiles: list[list[int]]) -> Tables:
+    surface, cells, rows, outputs = parts
+    return Tables(
+        _split(_weights(surface, units.surface), SURFACE),
+        _split(_weights(cells, units.surface), CELL_ENTRIES),
+        tiles,
+        [],
+        units.tile,
+        _split(array("h", rows).tolist(), UNITS),
+        _weights(outputs, OUTPUT_UNIT),
+    )
+
+
+def _common_tables(
+    parts: Sequence[bytes], units: Units, tiles: list[list[int]], *, scores_rows: bool
+) -> Tables:
+    surfaces, cells, reach, rows, outputs = parts
+    surface = _split(surfaces, len(surfaces) // len(SETS))[scores_rows]
+    tables = _split(_weights(surface, units.surface), SURFACE)
+    return Tables(
+        [_for_every_pair(table) for table in tables],
+        _split(_weights(cells, units.surface), CELL_ENTRIES),
+        tiles,
+        [_two_bytes_each(of_tile) for of_tile in _split(reach, REACH_ENTRIES)],
+        units.tile,
+        _common_rows(rows, scores_rows),
+        _weights(outputs, OUTPUT_UNIT),
+    )
+
+
+def _common_rows(stored: bytes, scores_rows: bool) -> list[list[int]]:
+    """The rows of the common network, of a board whose rows score or not."""
+    by_unit = _split([COMMON_ROW_STEPS * (weight - BIAS) for weight in stored], COMMON_ROWS)
+    rows = list(map(list, zip(*by_unit, strict=True)))
+    if scores_rows:
+        scoring = rows[SCORING_ROW_AT:]
+        left = rows[LEFT_ROW_AT:ROOM_ROW_AT]
+        rows[LEFT_ROW_AT:ROOM_ROW_AT] = [
+            list(map(add, *both)) for both in zip(left, scoring, strict=True)
+        ]
+    symbols_at = MARK_ROW_AT + ROWS
+    return rows[:symbols_at] + [rows[symbols_at]] * (2 * PAIRS) + rows[CELL_ROW_AT:SCORING_ROW_AT]
+
+
+def _weights(stored: bytes, unit: float) -> list[float]:
+    """Weights of two bytes each."""
+    return [weight * unit for weight in array("h", stored)]
 
 
 def _for_every_pair(table: list[float]) -> list[float]:

@@ -9,7 +9,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from fitsmobile.ai.fits_judgement import first_of_three, specials_of, surroundings_of
+from fitsmobile.ai.fits_cells import (
+    cells_of,
+    first_of_three,
+    specials_of,
+    surroundings_of,
+)
 from fitsmobile.ai.fits_nodes import (
     ALL_ROWS,
     CLOSED,
@@ -25,6 +30,7 @@ from fitsmobile.ai.fits_tables import (
     ALL_NARROW,
     AREAS,
     BIAS,
+    CELL_ROW_AT,
     HEIGHT_AT,
     HEIGHT_ROW_AT,
     KINK,
@@ -36,6 +42,7 @@ from fitsmobile.ai.fits_tables import (
     NARROW,
     NARROW_PLACES,
     NUMBER,
+    REACH,
     ROOM_ROW_AT,
     ROW_UNIT,
     SLACK_AT,
@@ -49,11 +56,13 @@ from fitsmobile.ai.fits_tables import (
     WIDE_PLACES,
     Tables,
     cell_entry,
+    cell_row,
     clamped,
     depth_of,
     narrow_entries,
     pair_entry,
     quarter_of,
+    reach_entry,
     slack_entry,
     stage_of,
     stage_quarter,
@@ -94,10 +103,10 @@ def terms(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iter
         yield from _of_tiles(tables, node, tiles)
         yield from _of_surface(tables.surface[stage], node)
         yield from _of_rows(board, tables.surface[stage], node, tiles)
-        yield from _of_specials(board, tables.cells[stage_quarter(stage)], node)
-        yield from _of_twins(board, tables, stage, node)
+        yield from _of_specials(board, tables, node, tiles)
+        yield from _of_twins(board, tables, node, tiles)
         if tables.rows:
-            yield Term(Feature("network"), _of_network(tables, node, tiles))
+            yield Term(Feature("network"), _of_network(board, tables, node, tiles))
 
 
 def _of_tiles(tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
@@ -114,8 +123,7 @@ def _of_tiles(tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]
     for tile in tiles:
         packed, feature = by_tile[NUMBER[tile]], Feature("tile", tile)
         for columns, entry in places:
-            stored = packed >> ENTRY_BITS * entry & (1 << ENTRY_BITS) - 1
-            yield Term(feature, tables.tile_unit * (stored - BIAS), columns)
+            yield Term(feature, _points(tables, packed, entry), columns)
 
 
 def _of_surface(weights: Sequence[float], node: int) -> Iterator[Term]:
@@ -145,33 +153,51 @@ def _of_rows(
         yield Term(Feature("lost"), weights[LOST_AT + lost])
 
 
-def _of_specials(board: Board, weights: Sequence[float], node: int) -> Iterator[Term]:
+def _of_specials(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
     """The special cells that are open, symbols left out."""
+    weights = tables.cells[stage_quarter(stage_of(len(tiles)))]
     for column, cells in enumerate(specials_of(board)):
         for row, kind in cells:
             place = place_of(node, (column, row))
             if place >= 0:
                 feature = Feature("special", SPECIALS[kind])
-                value = weights[cell_entry(kind, place)]
+                value = weights[cell_entry(kind, place)] + _in_reach(tables, kind, place, tiles)
                 yield Term(feature, value, cells=((column, row),))
 
 
-def _of_twins(board: Board, tables: Tables, stage: int, node: int) -> Iterator[Term]:
+def _in_reach(tables: Tables, kind: int, place: int, tiles: Sequence[str]) -> float:
+    """The points that the tiles to come add to a special cell at a place."""
+    if not tables.reach or depth_of(place) >= REACH:
+        return 0.0
+    entry = reach_entry(kind, place)
+    return sum(_points(tables, tables.reach[NUMBER[tile]], entry) for tile in tiles)
+
+
+def _points(tables: Tables, packed: int, entry: int) -> float:
+    """The points of an entry of a tile."""
+    stored = packed >> ENTRY_BITS * entry & (1 << ENTRY_BITS) - 1
+    return tables.tile_unit * (stored - BIAS)
+
+
+def _of_twins(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
     """The pairs of twins of which at least one is open."""
+    stage = stage_of(len(tiles))
     surface, weights = tables.surface[stage], tables.cells[stage_quarter(stage)]
-    for pair, (_, places) in enumerate(board.twins):
-        twins = GRID.cells(places)
+    for pair, (_, symbols) in enumerate(board.twins):
+        twins = GRID.cells(symbols)
         one, two = (place_of(node, cell) for cell in twins)
         if one < 0 and two < 0:
             continue
         covered = bool(node >> COVERED + 2 * pair & 3)
         kind = TWIN_KINDS + (0 if one >= 0 and two >= 0 else 1 if covered else 2)
         value = surface[pair_entry(pair, (depth_of(one), depth_of(two)), covered)]
-        value += sum(weights[cell_entry(kind, at)] for at in (one, two) if at >= 0)
+        for place in (one, two):
+            if place >= 0:
+                value += weights[cell_entry(kind, place)] + _in_reach(tables, kind, place, tiles)
         yield Term(Feature("twins"), value, cells=twins)
 
 
-def _of_network(tables: Tables, node: int, tiles: Sequence[str]) -> float:
+def _of_network(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> float:
     """The correction of the network, unit by unit."""
     heights = heights_of(node, COLUMNS)
     open_ = sum(max(0, ROWS - height) for height in heights)
@@ -181,6 +207,13 @@ def _of_network(tables: Tables, node: int, tiles: Sequence[str]) -> float:
     inputs += [LEFT_ROW_AT + len(tiles)]
     inputs += [ROOM_ROW_AT - SLACK_AT + slack_entry(open_, sum(AREAS[tile] for tile in tiles))]
     inputs += [MARK_ROW_AT + at for at in range(marks.bit_length()) if marks >> at & 1]
+    if len(tables.rows) > CELL_ROW_AT:
+        inputs += [
+            cell_row(kind, column, row - heights[column])
+            for column, cells in enumerate(cells_of(board))
+            for row, kind in cells
+            if row >= heights[column]
+        ]
     sums = map(sum, zip(*(tables.rows[row] for row in inputs), strict=True))
     return sum(
         points * max(0, min(1, reached * ROW_UNIT))

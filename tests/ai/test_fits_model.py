@@ -224,7 +224,8 @@ def damaged(tmp_path, monkeypatch):
 
     def put(data):
         if data is not None:
-            (tmp_path / "fits_3.bin").write_bytes(data)
+            for name in ("fits_3.bin", "fits_common.bin"):
+                (tmp_path / name).write_bytes(data)
         monkeypatch.setattr(fits_tables, "WEIGHTS", tmp_path)
         fits_tables.read_tables.cache_clear()
         fits_model.cache_clear()

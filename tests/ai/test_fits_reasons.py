@@ -56,12 +56,22 @@ def without(tables, feature):
     for weights, kind in ((one, kind) for one in cells for kind in kinds.get(feature.kind, ())):
         start = kind * fits_tables.CELL_PLACES
         weights[start : start + fits_tables.CELL_PLACES] = [0.0] * fits_tables.CELL_PLACES
+    reach = [without_kinds(packed, kinds.get(feature.kind, ())) for packed in tables.reach]
     if feature.kind == "tile":
         nothing = sum(fits_tables.BIAS << 16 * at for at in range(fits_tables.TILE_ENTRIES))
         for packed in tiles:
             packed[fits_tables.NUMBER[feature.of]] = nothing
     outputs = [0.0] * len(tables.outputs) if feature.kind == "network" else tables.outputs
-    return Tables(surface, cells, tiles, tables.tile_unit, tables.rows, outputs)
+    return Tables(surface, cells, tiles, reach, tables.tile_unit, tables.rows, outputs)
+
+
+def without_kinds(packed, kinds):
+    """The entries of a tile for special cells in its reach, without those of some kinds."""
+    entries = [packed >> 16 * at & 0xFFFF for at in range(fits_tables.REACH_ENTRIES)]
+    for kind in kinds:
+        first, last = (fits_tables.reach_entry(one, 0) for one in (kind, kind + 1))
+        entries[first:last] = [fits_tables.BIAS] * (last - first)
+    return sum(entry << 16 * at for at, entry in enumerate(entries))
 
 
 def difference(judgement, pair):

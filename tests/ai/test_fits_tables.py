@@ -2,11 +2,29 @@ import random
 
 import pytest
 
+from fitsmobile.ai import fits_tables
 from fitsmobile.ai.fits_nodes import heights_of
 from fitsmobile.ai.fits_tables import (
+    BIAS,
+    CELL_ENTRIES,
+    COMMON,
+    COMMON_ROWS,
+    LEFT_ROW_AT,
     NARROW_CLAMP,
+    OF_TILES,
+    PAIR_STATES,
+    PAIRS,
+    QUARTERS,
+    REACH_ENTRIES,
+    ROW_UNIT,
+    SCORING_ROW_AT,
     SETS,
+    STAGES,
+    SURFACE,
+    TWINS_AT,
+    UNITS,
     WIDE_CLAMP,
+    cell_row,
     mirror_image,
     path_of,
     read_tables,
@@ -14,8 +32,9 @@ from fitsmobile.ai.fits_tables import (
     tables_of,
 )
 from fitsmobile.engine.fits import BOARD_OF, RANKED_BOARDS, board_of
-from fitsmobile.engine.polyomino import HEIGHT_BITS
+from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from tests.engine.drawings import EVERYTHING
+from tools.train.fits import write
 
 
 def in_a_mirror(window, columns):
@@ -42,6 +61,35 @@ def test_ranked_boards_have_tables_of_their_own_and_all_others_the_common_ones()
     assert tables_of(board_of(EVERYTHING)) == read_tables("rows")
 
 
+def test_common_weights_are_read_as_they_were_packed(monkeypatch, tmp_path):
+    monkeypatch.setattr(fits_tables, "WEIGHTS", tmp_path)
+    read_tables.cache_clear()
+    surface, cells = STAGES * SURFACE, QUARTERS * CELL_ENTRIES
+    reach_at = 2 * surface + cells + OF_TILES
+    rows_at = reach_at + len(TILES) * REACH_ENTRIES
+    weights = [0.0] * (rows_at + UNITS * (COMMON_ROWS + 1))
+    weights[surface + TWINS_AT] = 2.0
+    weights[2 * surface + 7] = 0.8
+    weights[reach_at + REACH_ENTRIES + 3] = 0.5
+    for row, weight in ((LEFT_ROW_AT, 0.5), (SCORING_ROW_AT, -1.5), (cell_row(5, 4, 9), 1.0)):
+        weights[rows_at + UNITS * row + 2] = weight
+    weights[-1] = 0.125
+    write(COMMON, weights)
+    dots, rows = map(read_tables, SETS)
+    read_tables.cache_clear()
+    of_twins = [rows.surface[0][TWINS_AT + PAIR_STATES * pair] for pair in range(PAIRS)]
+    assert of_twins == pytest.approx([2.0] * PAIRS)
+    assert not any(dots.surface[0])
+    assert dots.cells[0][7] == rows.cells[0][7] == pytest.approx(0.8)
+    assert (dots.reach[1] >> 16 * 3 & 255) - BIAS == round(0.5 / dots.tile_unit)
+    in_points = [
+        [ROW_UNIT * one.rows[at][2] for at in (LEFT_ROW_AT, cell_row(5, 4, 5))]
+        for one in (dots, rows)
+    ]
+    assert in_points == [[0.5, 1.0], [-1.0, 1.0]]
+    assert dots.outputs[-1] == 0.125
+
+
 def test_the_files_are_small_enough_to_ship():
     assert sum(path_of(name).stat().st_size for name in RANKED_BOARDS) <= 250_000
-    assert sum(path_of(name).stat().st_size for name in SETS) <= 60_000
+    assert path_of(COMMON).stat().st_size <= 60_000

@@ -2,12 +2,12 @@
 
    Built and started by tools/train/fits.py, which generates tiles.h from the engine: the forms of
    the tiles, the board or boards, and the sizes of the tables of fitsmobile/ai/fits_tables.py,
-   whose entries this program adds up in the same way. The tables of a ranked board learn alone at
-   first, then together with the network of fits_network.h.
+   whose entries this program adds up in the same way. The tables learn alone at first, then
+   together with the network of fits_network.h.
 
    COMMON is 1 for the common tables: each round is played on a board drawn by chance, boards that
-   score rows have tables of their own, and places on the right share the entries of their mirror
-   image on the left. */
+   score rows have tables of the surface of their own, places on the right share the entries of
+   their mirror image on the left, and special cells have entries for each tile in reach. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,21 +32,23 @@ typedef struct {
     int count, cells, set, quarter, left;
     int surface[MOST_SURFACE], cell[COLUMNS * ROWS];
     int narrow[NARROW_PLACES], wide[WIDE_PLACES];
+    int reached, reach[COLUMNS * ROWS]; /* special cells in reach of tiles */
     float coming[TILES];
     Inputs inputs;
 } Entries;
 
 /* Narrow entries of a tile are a sum of one for the quarter and one for the whole round, so that
    rare surfaces are learned from all quarters. The tiles of one surface lie side by side. */
-static float surface_weights[SETS][STAGES * SURFACE], cell_weights[SETS][QUARTERS * CELL_ENTRIES];
-static float narrow_quarter[SETS][QUARTERS][NARROW_ALL][TILES], narrow_round[SETS][NARROW_ALL][TILES];
-static float wide_round[SETS][WIDE_ALL][TILES];
+static float surface_weights[SETS][STAGES * SURFACE], cell_weights[QUARTERS * CELL_ENTRIES];
+static float narrow_quarter[QUARTERS][NARROW_ALL][TILES], narrow_round[NARROW_ALL][TILES];
+static float wide_round[WIDE_ALL][TILES];
+static float reach_round[REACH_ENTRIES][TILES];
 static float coming[TILES];
 static int networked; /* whether the network adds to the tables */
 
 /* The entries of the tiles to come, added up for the card in hand. */
-static float narrow_sum[NARROW_ALL], wide_sum[WIDE_ALL];
-static long narrow_card[NARROW_ALL], wide_card[WIDE_ALL], this_card;
+static float narrow_sum[NARROW_ALL], wide_sum[WIDE_ALL], reach_sum[REACH_ENTRIES];
+static long narrow_card[NARROW_ALL], wide_card[WIDE_ALL], reach_card[REACH_ENTRIES], this_card;
 
 static int clamped(int step, int most) {
     return step < -most ? -most : step > most ? most : step;
@@ -79,12 +81,16 @@ static int surface_entries(const Ramp *ramp, const int *steps, int stage, int ar
     return count;
 }
 
-static int cell_entry(const int *heights, Cell cell, int kind, int quarter) {
-    int at = cell.column, here = heights[at];
+/* Adds the entries of an open cell. */
+static void read_cell_entries(const int *heights, Cell cell, int kind, Entries *entries) {
+    int at = cell.column, here = heights[at], depth = cell.row - here;
     int left = at ? clamped(heights[at - 1] - here, CORNER) : CORNER;
     int right = at < COLUMNS - 1 ? clamped(heights[at + 1] - here, CORNER) : CORNER;
     int corner = CORNERS * (CORNER + left) + CORNER + right;
-    return quarter * CELL_ENTRIES + CORNERS * CORNERS * (ROWS * kind + cell.row - here) + corner;
+    int entry = entries->quarter * CELL_ENTRIES + CORNERS * CORNERS * (ROWS * kind + depth) + corner;
+    entries->cell[entries->cells++] = entry;
+    if (COMMON && depth < REACH)
+        entries->reach[entries->reached++] = CORNERS * CORNERS * (REACH * kind + depth) + corner;
 }
 
 static int zone(int depth) {
@@ -100,8 +106,7 @@ static void read_twins(const Ramp *ramp, int pair, int stage, Entries *entries) 
         zones[twin] = zone(cell.row - ramp->heights[cell.column]);
         if (!(gone >> twin & 1)) {
             int kind = TWIN_KINDS + (gone ? covered ? 1 : 2 : 0);
-            int entry = cell_entry(ramp->heights, cell, kind, entries->quarter);
-            entries->cell[entries->cells++] = entry;
+            read_cell_entries(ramp->heights, cell, kind, entries);
         }
     }
     int state = gone ? (covered ? 9 : 12) + zones[gone & 1] : 3 * zones[0] + zones[1];
@@ -119,13 +124,11 @@ static void read_entries(const Ramp *ramp, int left, int area, Entries *entries)
     entries->quarter = (left - 1) / QUARTER;
     entries->left = left;
     entries->count = surface_entries(ramp, steps, stage, area, entries->surface);
-    entries->cells = 0;
+    entries->cells = entries->reached = 0;
     for (int at = 0; at < board.specials; at++) {
         Cell cell = board.special[at];
-        if (cell.row >= ramp->heights[cell.column]) {
-            int entry = cell_entry(ramp->heights, cell, cell.kind, entries->quarter);
-            entries->cell[entries->cells++] = entry;
-        }
+        if (cell.row >= ramp->heights[cell.column])
+            read_cell_entries(ramp->heights, cell, cell.kind, entries);
     }
     for (int pair = 0; pair < board.pairs; pair++)
         read_twins(ramp, pair, stage, entries);
@@ -150,21 +153,29 @@ static float of_coming(const float *weights) {
     return sum;
 }
 
-static float of_narrow(int set, int quarter, int entry) {
+static float of_narrow(int quarter, int entry) {
     if (narrow_card[entry] != this_card) {
         narrow_card[entry] = this_card;
         narrow_sum[entry] =
-            of_coming(narrow_quarter[set][quarter][entry]) + of_coming(narrow_round[set][entry]);
+            of_coming(narrow_quarter[quarter][entry]) + of_coming(narrow_round[entry]);
     }
     return narrow_sum[entry];
 }
 
-static float of_wide(int set, int entry) {
+static float of_wide(int entry) {
     if (wide_card[entry] != this_card) {
         wide_card[entry] = this_card;
-        wide_sum[entry] = of_coming(wide_round[set][entry]);
+        wide_sum[entry] = of_coming(wide_round[entry]);
     }
     return wide_sum[entry];
+}
+
+static float of_reach(int entry) {
+    if (reach_card[entry] != this_card) {
+        reach_card[entry] = this_card;
+        reach_sum[entry] = of_coming(reach_round[entry]);
+    }
+    return reach_sum[entry];
 }
 
 static float sum_of(Entries *entries, int area) {
@@ -172,11 +183,13 @@ static float sum_of(Entries *entries, int area) {
     for (int at = 0; at < entries->count; at++)
         sum += surface_weights[entries->set][entries->surface[at]];
     for (int at = 0; at < entries->cells; at++)
-        sum += cell_weights[entries->set][entries->cell[at]];
+        sum += cell_weights[entries->cell[at]];
     for (int at = 0; at < NARROW_PLACES; at++)
-        sum += of_narrow(entries->set, entries->quarter, entries->narrow[at]);
+        sum += of_narrow(entries->quarter, entries->narrow[at]);
     for (int at = 0; at < WIDE_PLACES; at++)
-        sum += of_wide(entries->set, entries->wide[at]);
+        sum += of_wide(entries->wide[at]);
+    for (int at = 0; at < entries->reached; at++)
+        sum += of_reach(entries->reach[at]);
     return networked ? sum + of_network(&entries->inputs) : sum;
 }
 
@@ -194,19 +207,21 @@ static void add(float *weights, const float *tiles, float share) {
 }
 
 static void correct(const Entries *entries, float error, float rate) {
-    int of_tiles = entries->left * (2 * NARROW_PLACES + WIDE_PLACES), set = entries->set;
+    int of_tiles = entries->left * (2 * NARROW_PLACES + WIDE_PLACES + entries->reached);
     float share = rate * error / (float)(entries->count + entries->cells + of_tiles);
     for (int at = 0; at < entries->count; at++)
-        surface_weights[set][entries->surface[at]] += share;
+        surface_weights[entries->set][entries->surface[at]] += share;
     for (int at = 0; at < entries->cells; at++)
-        cell_weights[set][entries->cell[at]] += share;
+        cell_weights[entries->cell[at]] += share;
     for (int at = 0; at < NARROW_PLACES; at++) {
         int entry = entries->narrow[at];
-        add(narrow_quarter[set][entries->quarter][entry], entries->coming, share);
-        add(narrow_round[set][entry], entries->coming, share);
+        add(narrow_quarter[entries->quarter][entry], entries->coming, share);
+        add(narrow_round[entry], entries->coming, share);
     }
     for (int at = 0; at < WIDE_PLACES; at++)
-        add(wide_round[set][entries->wide[at]], entries->coming, share);
+        add(wide_round[entries->wide[at]], entries->coming, share);
+    for (int at = 0; at < entries->reached; at++)
+        add(reach_round[entries->reach[at]], entries->coming, share);
 }
 
 /* The best landing of a tile, or putting it aside; returns its value. */
@@ -291,18 +306,21 @@ static void learn(long rounds, Rate tables, Rate network) {
     }
 }
 
-static void write_set(int set) {
-    fwrite(surface_weights[set], sizeof surface_weights[set], 1, stdout);
-    fwrite(cell_weights[set], sizeof cell_weights[set], 1, stdout);
+static void write_weights(void) {
+    fwrite(surface_weights, sizeof surface_weights, 1, stdout);
+    fwrite(cell_weights, sizeof cell_weights, 1, stdout);
     for (int quarter = 0; quarter < QUARTERS; quarter++)
         for (int tile = 0; tile < TILES; tile++)
             for (int at = 0; at < NARROW_ALL; at++) {
-                float weight = narrow_quarter[set][quarter][at][tile] + narrow_round[set][at][tile];
+                float weight = narrow_quarter[quarter][at][tile] + narrow_round[at][tile];
                 fwrite(&weight, sizeof weight, 1, stdout);
             }
     for (int tile = 0; tile < TILES; tile++)
         for (int at = 0; at < WIDE_ALL; at++)
-            fwrite(&wide_round[set][at][tile], sizeof(float), 1, stdout);
+            fwrite(&wide_round[at][tile], sizeof(float), 1, stdout);
+    for (int tile = 0; COMMON && tile < TILES; tile++)
+        for (int at = 0; at < REACH_ENTRIES; at++)
+            fwrite(&reach_round[at][tile], sizeof(float), 1, stdout);
     if (networked) {
         fwrite(network_rows, sizeof network_rows, 1, stdout);
         fwrite(network_outputs, sizeof network_outputs, 1, stdout);
@@ -327,7 +345,6 @@ int main(int count, char **given) {
         double points = mean(TESTED, still, still, 0, 0, 0);
         fprintf(stderr, "tested on board %d, mean %.2f\n", at + 1, points);
     }
-    for (int set = 0; set < SETS; set++)
-        write_set(set);
+    write_weights();
     return 0;
 }

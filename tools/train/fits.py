@@ -16,6 +16,7 @@ import tempfile
 import zlib
 from array import array
 from collections.abc import Iterable, Sequence
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 from fitsmobile.ai import fits_tables as layout
@@ -24,23 +25,39 @@ from fitsmobile.engine.fits import GRID, PENALTY, RANKED_BOARDS, TWINS
 from fitsmobile.engine.polyomino import TILES, Form, forms_of
 
 SEED = 2026
-OWN_ROUNDS, COMMON_ROUNDS = 4_000_000, 8_000_000
-"""Rounds of the tables alone."""
-NETWORK_ROUNDS = 4_000_000
-"""Rounds of the tables of a ranked board together with its network."""
-UNITS = {False: layout.Units(0.01, 0.0275), True: layout.Units(0.05, 0.05)}
+ROUNDS = {False: (4_000_000, 4_000_000), True: (8_000_000, 14_000_000)}
+"""Rounds of own and of common weights: of the tables alone, and together with the network."""
+UNITS = {False: layout.Units(0.01, 0.0275), True: layout.Units(0.04, 0.025)}
 """The units of own and of common weights."""
 CONSTANTS = ("HEIGHT_AT", "STEEP", "STEP_AT", "KINK", "KINKS", "KINK_AT", "SLACK_AT", "SLACKS",
              "SLACK_ZERO", "LOST_AT", "PAIRS", "PAIR_STATES", "TWINS_AT", "SURFACE", "STAGES",
              "TWIN_KINDS", "CORNER", "CELL_ENTRIES", "NARROW_CLAMP", "WIDE_CLAMP", "NARROW", "WIDE",
              "NARROW_PLACES", "WIDE_PLACES", "QUARTERS", "QUARTER", "UNITS", "HEIGHT_ROW_AT",
              "TILE_ROW_AT", "LEFT_ROW_AT", "ROOM_ROW_AT", "MARK_ROW_AT",
-             "NETWORK_ROWS")  # fmt: skip
-LEARNING = {"FIRST_RATE": "1.0f", "LAST_RATE": "0.004f", "TABLES_FIRST": "0.05f",
-            "TABLES_LAST": "0.0005f", "NETWORK_FIRST": "0.02f", "NETWORK_LAST": "0.0005f",
-            "PARTS": 10, "TESTED": 20_000}  # fmt: skip
-"""The rates of corrections fall from the first to the last: of the tables alone, of the tables and
-of the network together. The learner reports in parts."""
+             "NETWORK_ROWS", "REACH", "REACH_ENTRIES", "CELL_ROW_AT", "DEPTHS",
+             "SCORING_ROW_AT", "COMMON_ROWS")  # fmt: skip
+REPORTS = {"PARTS": 10, "TESTED": 20_000}
+"""The learner reports in parts, and tests rounds of each board at the end."""
+RATES = {
+    False: {
+        "FIRST_RATE": 1.0,
+        "LAST_RATE": 0.004,
+        "TABLES_FIRST": 0.05,
+        "TABLES_LAST": 0.0005,
+        "NETWORK_FIRST": 0.02,
+        "NETWORK_LAST": 0.0005,
+    },
+    True: {
+        "FIRST_RATE": 1.0,
+        "LAST_RATE": 0.3,
+        "TABLES_FIRST": 0.3,
+        "TABLES_LAST": 0.0005,
+        "NETWORK_FIRST": 0.02,
+        "NETWORK_LAST": 0.0005,
+    },
+}
+"""The rates of corrections of own and of common weights fall from the first to the last: of the
+tables alone, of the tables and of the network together."""
 MOST_OF_A_KIND = 7
 """A board drawn by chance has fewer special cells of a kind, but for cells that count nothing."""
 
@@ -81,7 +98,8 @@ def header(boards: Sequence[BoardArt], common: bool) -> str:
     for some in forms:
         first.append(first[-1] + len(some))
     names = list(TILES)
-    numbers = {name: getattr(layout, name) for name in CONSTANTS} | LEARNING
+    numbers = {name: getattr(layout, name) for name in CONSTANTS} | REPORTS
+    rates = {name: f"{rate}f" for name, rate in RATES[common].items()}
     numbers |= {
         "COMMON": int(common),
         "MOST_OF_A_KIND": MOST_OF_A_KIND,
@@ -95,7 +113,7 @@ def header(boards: Sequence[BoardArt], common: bool) -> str:
         "SPECIALS": f'"{layout.SPECIALS}"',
         "WIDEST": WIDEST,
     }
-    lines = [f"#define {name} {number}" for name, number in numbers.items()]
+    lines = [f"#define {name} {number}" for name, number in (numbers | rates).items()]
     lines += [
         "typedef struct { int width, bottoms[WIDEST], tops[WIDEST], cells[WIDEST]; } Form;",
         f"static const Form FORMS[] = {braced(of_form(form) for some in forms for form in some)};",
@@ -111,64 +129,87 @@ def header(boards: Sequence[BoardArt], common: bool) -> str:
 
 
 def learned(boards: Sequence[BoardArt], common: bool) -> Sequence[float]:
-    """The weights of one board, or both sets of common ones."""
+    """The weights of one board, or the common ones."""
     options = ("-std=c11", "-O3", "-march=native", "-ffast-math", f"-I{KERNEL.parent}")
     compiler = shutil.which("cc") or "cc"
-    rounds = (COMMON_ROUNDS, 0) if common else (OWN_ROUNDS, NETWORK_ROUNDS)
     seed = SEED if common else SEED * int(boards[0].id)
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder, "learner")
         Path(folder, "tiles.h").write_text(header(boards, common), "ascii")
         built = [compiler, *options, f"-I{folder}", str(KERNEL), "-o", str(program)]
         subprocess.run(built, check=True)
-        learner = [str(program), *map(str, rounds), str(seed)]
+        learner = [str(program), *map(str, ROUNDS[common]), str(seed)]
         done = subprocess.run(learner, check=True, stdout=subprocess.PIPE)
     return array("f", done.stdout)
 
 
 def packed(weights: Sequence[float], units: layout.Units) -> bytes:
-    """The weights in whole units: one byte for each of a tile, two for every other."""
-    tiles_at = layout.OF_NO_TILE
-    rows_at = tiles_at + layout.OF_TILES
-    outputs_at = rows_at + layout.NETWORK_ROWS * layout.UNITS
-    most = layout.BIAS - 1
-    tiles = bytes(
-        layout.BIAS + max(-most, min(most, round(weight / units.tile)))
-        for weight in weights[tiles_at:rows_at]
+    """The weights of a ranked board in whole units, part by part as in `layout.OWN_PARTS`."""
+    tiles_at = layout.STAGES * layout.SURFACE + layout.QUARTERS * layout.CELL_ENTRIES
+    surface, tiles, rows, outputs = _split(
+        weights, tiles_at, layout.OF_TILES, layout.NETWORK_ROWS * layout.UNITS
     )
     return b"".join(
         (
-            _two_bytes_each(weights[:tiles_at], units.surface),
-            tiles,
-            _two_bytes_each(weights[rows_at:outputs_at], layout.ROW_UNIT),
-            _two_bytes_each(weights[outputs_at:], layout.OUTPUT_UNIT),
+            _two_bytes_each(surface, units.surface),
+            _one_byte_each(tiles, units.tile),
+            _two_bytes_each(rows, layout.ROW_UNIT),
+            _two_bytes_each(outputs, layout.OUTPUT_UNIT),
         )
     )
+
+
+def packed_common(weights: Sequence[float], units: layout.Units) -> bytes:
+    """The common weights in whole units, part by part as in `layout.COMMON_PARTS`."""
+    tiles_at = len(layout.SETS) * layout.STAGES * layout.SURFACE
+    tiles_at += layout.QUARTERS * layout.CELL_ENTRIES
+    of_tiles = layout.OF_TILES + len(TILES) * layout.REACH_ENTRIES
+    surface, tiles, rows, outputs = _split(
+        weights, tiles_at, of_tiles, layout.COMMON_ROWS * layout.UNITS
+    )
+    by_unit = [weight for unit in range(layout.UNITS) for weight in rows[unit :: layout.UNITS]]
+    return b"".join(
+        (
+            _two_bytes_each(surface, units.surface),
+            _one_byte_each(tiles, units.tile),
+            _one_byte_each(by_unit, layout.COMMON_ROW_STEPS * layout.ROW_UNIT),
+            _two_bytes_each(outputs, layout.OUTPUT_UNIT),
+        )
+    )
+
+
+def _split(weights: Sequence[float], *sizes: int) -> list[Sequence[float]]:
+    """The weights in parts of these sizes, and the rest."""
+    ends = [0, *accumulate(sizes), len(weights)]
+    return [weights[start:end] for start, end in pairwise(ends)]
+
+
+def _one_byte_each(weights: Sequence[float], unit: float) -> bytes:
+    most = layout.BIAS - 1
+    return bytes(layout.BIAS + max(-most, min(most, round(weight / unit))) for weight in weights)
 
 
 def _two_bytes_each(weights: Sequence[float], unit: float) -> bytes:
     return array("h", (round(weight / unit) for weight in weights)).tobytes()
 
 
-def write(name: str, weights: Sequence[float], common: bool) -> None:
+def write(name: str, weights: Sequence[float]) -> None:
     """Write the tables of one name."""
+    common = name == layout.COMMON
     units = UNITS[common]
     head = json.dumps({"mirrored": common, "surface": units.surface, "tile": units.tile})
+    data = packed_common(weights, units) if common else packed(weights, units)
     path = layout.path_of(name)
-    path.write_bytes(head.encode("ascii") + b"\n" + zlib.compress(packed(weights, units), 9))
+    path.write_bytes(head.encode("ascii") + b"\n" + zlib.compress(data, 9))
     print(f"{path.name}: {path.stat().st_size} bytes", flush=True)
 
 
 def main(arguments: Sequence[str]) -> None:
     """Learn and write the weights that are named, or all."""
     for name in arguments or (*RANKED, layout.COMMON):
-        if name == layout.COMMON:
-            weights = learned(tuple(RANKED.values()), common=True)
-            half = len(weights) // len(layout.SETS)
-            for number, one in enumerate(layout.SETS):
-                write(one, weights[number * half :][:half], common=True)
-        else:
-            write(name, learned((RANKED[name],), common=False), common=False)
+        common = name == layout.COMMON
+        boards = tuple(RANKED.values()) if common else (RANKED[name],)
+        write(name, learned(boards, common))
 
 
 if __name__ == "__main__":

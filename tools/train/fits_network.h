@@ -1,16 +1,18 @@
 /* The network of the evaluation of FITS for tools/train/fits.c: one hidden layer, whose inputs are
-   rows of fitsmobile/ai/fits_network.py. */
+   rows of fitsmobile/ai/fits_network.py. The common network has more inputs: the open special cells
+   by kind, column and depth, and whether rows score; all covered symbols share a row. */
 
 #define SPREAD 0.15f
 #define MIDDLE 0.5f
+#define INPUT_ROWS (COMMON ? COMMON_ROWS : NETWORK_ROWS)
 
 /* The rows of a ramp, without those of the tiles to come, and the sums of its units. */
 typedef struct {
-    int count, rows[COLUMNS + 1 + ROWS + 2 * PAIRS];
+    int count, rows[COLUMNS + 1 + ROWS + 2 * PAIRS + COLUMNS * ROWS];
     float sums[UNITS];
 } Inputs;
 
-static float network_rows[NETWORK_ROWS][UNITS], network_outputs[UNITS];
+static float network_rows[INPUT_ROWS][UNITS], network_outputs[UNITS];
 static float of_context[UNITS]; /* of the tiles to come and their number */
 
 /* Roughly normal. */
@@ -22,7 +24,7 @@ static float small_number(float spread) {
 }
 
 static void start_network(void) {
-    for (int row = 0; row < NETWORK_ROWS; row++)
+    for (int row = 0; row < INPUT_ROWS; row++)
         for (int unit = 0; unit < UNITS; unit++) {
             int of_number = row >= LEFT_ROW_AT && row < ROOM_ROW_AT;
             network_rows[row][unit] = small_number(SPREAD) + (of_number ? MIDDLE : 0);
@@ -39,9 +41,19 @@ static void add_row(float *sums, const float *row, float share) {
 /* Adds up the tiles to come, for all ramps of a card. */
 static void read_context(const float *tiles, int left) {
     memcpy(of_context, network_rows[LEFT_ROW_AT + left], sizeof of_context);
+    if (COMMON && board.scores_rows)
+        add_row(of_context, network_rows[SCORING_ROW_AT + left], 1);
     for (int tile = 0; tile < TILES; tile++)
         if (tiles[tile] > 0)
             add_row(of_context, network_rows[TILE_ROW_AT + tile], 1);
+}
+
+static void read_cell_input(const Ramp *ramp, Cell cell, int kind, Inputs *inputs) {
+    int depth = cell.row - ramp->heights[cell.column];
+    if (depth >= 0) {
+        int row = DEPTHS * (COLUMNS * kind + cell.column) + (depth < DEPTHS ? depth : DEPTHS - 1);
+        inputs->rows[inputs->count++] = CELL_ROW_AT + row;
+    }
 }
 
 static void read_inputs(const Ramp *ramp, int area, Inputs *inputs) {
@@ -57,8 +69,12 @@ static void read_inputs(const Ramp *ramp, int area, Inputs *inputs) {
     for (int rest = board.scores_rows ? ramp->closed : 0; rest; rest &= rest - 1)
         inputs->rows[count++] = MARK_ROW_AT + __builtin_ctz((unsigned)rest);
     for (int rest = ramp->covered; rest; rest &= rest - 1)
-        inputs->rows[count++] = MARK_ROW_AT + ROWS + __builtin_ctz((unsigned)rest);
+        inputs->rows[count++] = MARK_ROW_AT + ROWS + (COMMON ? 0 : __builtin_ctz((unsigned)rest));
     inputs->count = count;
+    for (int at = 0; COMMON && at < board.specials; at++)
+        read_cell_input(ramp, board.special[at], board.special[at].kind, inputs);
+    for (int symbol = 0; COMMON && symbol < 2 * board.pairs; symbol++)
+        read_cell_input(ramp, board.twins[symbol / 2][symbol % 2], TWIN_KINDS, inputs);
 }
 
 static float clipped(float sum) {
@@ -86,6 +102,8 @@ static void correct_network(const Inputs *inputs, const float *tiles, int left, 
     for (int at = 0; at < inputs->count; at++)
         add_row(network_rows[inputs->rows[at]], slopes, step);
     add_row(network_rows[LEFT_ROW_AT + left], slopes, step);
+    if (COMMON && board.scores_rows)
+        add_row(network_rows[SCORING_ROW_AT + left], slopes, step);
     for (int tile = 0; tile < TILES; tile++)
         if (tiles[tile] > 0)
             add_row(network_rows[TILE_ROW_AT + tile], slopes, step);

@@ -8,6 +8,8 @@
 
 #define ILLEGAL -1000
 #define NO_SYMBOL -1
+#define TRIES 100
+#define FEW 4 /* cells of a kind on boards with few kinds, at most */
 
 typedef struct {
     int column, row, kind;
@@ -76,6 +78,45 @@ static void put(char *drawn, char mark, int count) {
     }
 }
 
+/* Puts a mark on some plain cells below the top row that touch no special cell, as far as they are
+   found in a few tries; the others anywhere. */
+static void put_apart(char *drawn, char mark, int count) {
+    for (int tries = TRIES; count && tries; tries--) {
+        int column = below(COLUMNS), row = below(ROWS - 1), apart = 1;
+        for (int at = column ? column - 1 : 0; at <= column + 1 && at < COLUMNS; at++)
+            for (int by = row ? row - 1 : 0; by <= row + 1; by++)
+                apart &= drawn[ROWS * at + by] == '.';
+        if (apart)
+            drawn[ROWS * column + row] = mark, count--;
+    }
+    put(drawn, mark, count);
+}
+
+/* Special cells of a few kinds apart from each other: twins, or bonuses and perhaps penalties. */
+static void put_few_kinds(char *drawn) {
+    if (!below(3)) {
+        for (int pair = 2 + below(PAIRS - 1); pair--;)
+            put_apart(drawn, (char)('A' + pair), 2);
+        return;
+    }
+    int penalties = below(2);
+    for (int kind = 0; SPECIALS[kind]; kind++)
+        if (SPECIAL_POINTS[kind] < 0 || (SPECIAL_POINTS[kind] > 0 && penalties))
+            put_apart(drawn, SPECIALS[kind], below(FEW + 1));
+}
+
+/* Any number of special cells of any kinds. */
+static void put_all_kinds(char *drawn) {
+    for (const char *mark = SPECIALS; *mark; mark++)
+        if (below(2))
+            put(drawn, *mark, below(MOST_OF_A_KIND));
+    if (!below(8))
+        put(drawn, SPECIALS[0], below(COLUMNS * ROWS / 3));
+    if (below(2))
+        for (int pair = below(PAIRS + 1); pair--;)
+            put(drawn, (char)('A' + pair), 2);
+}
+
 /* A board drawn by chance; one in four scores rows, mostly without special cells. */
 static void draw_board(void) {
     char drawn[COLUMNS * ROWS + 1];
@@ -83,14 +124,10 @@ static void draw_board(void) {
     memset(drawn, '.', COLUMNS * ROWS);
     drawn[COLUMNS * ROWS] = 0;
     if (!scores_rows || !below(3)) {
-        for (const char *mark = SPECIALS; *mark; mark++)
-            if (below(2))
-                put(drawn, *mark, below(MOST_OF_A_KIND));
-        if (!below(8))
-            put(drawn, SPECIALS[0], below(COLUMNS * ROWS / 3));
         if (below(2))
-            for (int pair = below(PAIRS + 1); pair--;)
-                put(drawn, (char)('A' + pair), 2);
+            put_few_kinds(drawn);
+        else
+            put_all_kinds(drawn);
     }
     read_board(drawn, scores_rows);
 }
