@@ -24,7 +24,9 @@ from fitsmobile.ai.fits_nodes import (
     PROFILE,
     ROWS,
     THREE,
+    WINDOW,
     low_rows,
+    low_rows_by_three,
     rows_of,
 )
 from fitsmobile.ai.fits_tables import AREAS
@@ -55,11 +57,11 @@ MUCH = 10
 """If more points than this are lost already, beam search alone is faster."""
 BOARDS_KEPT = 1
 HIGHEST = (1 << HEIGHT_BITS) - 1
-QUICK_WIDTH = 16
+QUICK_WIDTH = 32
 """The width of the beam that gives the first line."""
 SHARE = 0.9
 """The share of the budget for this search; wider beams get the rest."""
-GROWTH = 1.6
+GROWTH = 2.5
 """A loss limit is taken to need this many times the time of the one before."""
 LOOK_EVERY = 32
 """The number of places expanded between two clock readings."""
@@ -105,7 +107,7 @@ def best_line(
         return BestLine(best, False)
     if everything:
         return BestLine(line or best, True)
-    return widening(model, node, cards, first, meter, best, floor, 4 * QUICK_WIDTH)
+    return widening(model, node, cards, first, meter, best, floor, 2 * QUICK_WIDTH)
 
 
 @lru_cache(BOARDS_KEPT)
@@ -291,7 +293,8 @@ class FitsLosses:
     ) -> Layer:
         """The next layer: every place one tile further, with `area` squares to come after it."""
         windows = self._windows(tile, LITTLE if most <= LITTLE else MOST)
-        settled = self._settled
+        settled, low = self._settled, low_rows_by_three()
+        unmarked = PROFILE if self._rows else PLACE
         (left, right), enough = self._to_cover, self._enough
         limit = (most + 1 << LOSS) - 1
         grown: Layer = {}
@@ -313,9 +316,11 @@ class FitsLosses:
                     if loss > room:
                         break
                     after, value = place + delta, base + loss
-                    if decided or after > PROFILE:
+                    if decided:
                         after, more = settled(after, decided)
                         value += more
+                    elif after > unmarked:
+                        after &= ~(low[after & THREE] & low[after >> WINDOW & THREE])
                     before = known(after)
                     if before is not None:
                         if value < before:
