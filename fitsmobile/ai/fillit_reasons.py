@@ -1,9 +1,9 @@
 """Why one turn of FILLIT is better than another: chips and runs, seat by seat.
 
-The evaluation of a turn adds up the chips of each side, the runs that the next pawns have, and the
-stones beside these. A *share* is what the worse turn loses by the chips of one side, by the runs of
-one seat or by the stones beside the own pawn. The largest share that has something to show on the
-board is the reason; stones alone have nothing to show.
+The evaluation of a turn adds up the chips of each side, the runs that the next pawns have, and with
+two seats the stones beside the pawns. A *share* is what the worse turn loses by the chips of one
+side, by the runs of one seat or by the stones beside its own pawn. The largest share that has
+something to show on the board is the reason; stones alone have nothing to show.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -67,10 +67,11 @@ class Pair:
                 worth = tactics.runs_worth(tactics.root(state), seat, later)
                 share = found.get(("runs", seat), 0.0)
                 found["runs", seat] = share + sign * mine * worth
-                if mine == 1 and tactics.sides == 2:
-                    pawn = (state if seat == self.seat else self.before).pawns[seat]
-                    beside = tactics.stones_worth(tactics.root(self.before), self.side, pawn)
-                    found["stones", seat] = found.get(("stones", seat), 0.0) + sign * beside
+            if seats == 2 and not state.why:
+                pawn, before = state.pawns[self.seat], tactics.root(self.before)
+                share = found.get(("stones", self.seat), 0.0)
+                worth = tactics.stones_worth(before, self.side, pawn)
+                found["stones", self.seat] = share + sign * worth
         return found
 
     def names(self, cells: Bits) -> tuple[str, ...]:

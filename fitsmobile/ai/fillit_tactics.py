@@ -50,7 +50,7 @@ class Weights(NamedTuple):
     `best` and `second` are the share of a pawn's possible gains that counts already, in sixteenths,
     of the best and the second-best run, by how many turns later the pawn moves: one entry for the
     next seat, one for the seat after it, and so on. `beside` is the worth of a stone beside a pawn
-    at the start of the turn, of its own side and of the others; with two sides.
+    at the start of the turn, of its own side and of the others; in games of two seats.
     """
 
     best: tuple[int, ...] = (14, 6, 4)
@@ -121,7 +121,9 @@ class FillitTactics:
         each_seat = zip(chosen.best, chosen.second, finish, strict=True)
         weighing = [worths(*three) for three in each_seat]
         planes = PLANES_OF_TWO if self.sides == 2 else PLANES
-        self._prospects = Prospects(rules.tables, weighing, planes, chosen.beside)
+        self._prospects = Prospects(
+            rules.tables, weighing, planes, chosen.beside if len(rules.sides) == 2 else (0, 0)
+        )
         self._last_ply = LastPly(rules, self._prospects) if self.sides == 2 else None
 
     def root(self, state: FillitState) -> Position:
@@ -302,12 +304,12 @@ class FillitTactics:
         return ahead, other, promises[board & part | ours]
 
     def _lead_beside(self, position: Position, stop: int) -> int:
-        """The worth of the stones beside the next pawn of the side to move, less that of those
-        beside the next opponent's, at the start of a turn whose run ends at `stop`."""
+        """The worth of the stones beside the pawn that moves, less that of those beside the next
+        opponent's, at the start of a turn whose run ends at `stop`."""
         turn, pawns, _, _, _ = position
-        side, seats = self.rules.sides[turn], len(pawns)
-        own = self.stones_worth(position, side, stop if seats == 2 else pawns[turn + 2 - seats])
-        return own - self.stones_worth(position, 1 - side, pawns[turn + 1 - seats])
+        side, next_pawn = self.rules.sides[turn], pawns[turn + 1 - len(pawns)]
+        own = self.stones_worth(position, side, stop)
+        return own - self.stones_worth(position, 1 - side, next_pawn)
 
     def _outlook(self, position: Position, mine: Bits) -> Outlook:
         """The outlook after a run, if one of the stones `mine` has still to step."""
