@@ -76,7 +76,7 @@ class Scene(NamedTuple):
 
 
 Searched = tuple[int, int, int, int]
-"""What is known after some turns: the value of the best one, at least the floor; the greatest that
+"""The result of some turns: the value of the best one, at least the floor; the greatest value that
 one of the others can have; the turns evaluated; the least value in chips of a run that is not left
 out."""
 

@@ -45,7 +45,7 @@ NO_STEP: Bits = 0
 
 
 class Weights(NamedTuple):
-    """What counts besides the chips on the board.
+    """The weights of the evaluation besides the chips on the board.
 
     `best` and `second` are the share of a pawn's possible gains that counts already, in sixteenths,
     of the best and the second-best run, by how many turns later the pawn moves: one entry for the
