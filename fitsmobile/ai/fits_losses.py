@@ -25,6 +25,7 @@ from fitsmobile.ai.fits_nodes import (
     ROWS,
     THREE,
     WINDOW,
+    cells_above,
     low_rows,
     low_rows_by_three,
     rows_of,
@@ -130,16 +131,18 @@ class FitsLosses:
         }
         spoilt = COLUMNS + 1 if self._only_dots else 0
         self._enough = [room - (-(-room // spoilt) if spoilt else 0) for room in range(MOST_LOST)]
-        self._to_cover = [
-            [self._to_cover_above(heights, column) for heights in range(THREE + 1)]
-            for column in (0, 3)
-        ]
+        self._to_cover = [self._to_cover_above(column) for column in (0, 3)]
         self._windows = cache(self._windows_of)
+        self._decided = cache(self._decisions)
 
-    def _to_cover_above(self, heights: int, column: int) -> int:
-        """The dots and penalties above three columns from `column` on."""
-        above = _above(heights, column, 3)
-        return (above & (self._board.dots | self._board.penalties)).bit_count()
+    def _to_cover_above(self, first: int) -> list[int]:
+        """The dots and penalties above three columns from `first` on, by the heights of these."""
+        cells = self._board.dots | self._board.penalties
+        one, two, three = (
+            [(_above(height, column, 1) & cells).bit_count() for height in range(HIGHEST + 1)]
+            for column in range(first, first + 3)
+        )
+        return [low + middle + high for high in three for middle in two for low in one]
 
     # --- places ------------------------------------------------------------------------------
 
@@ -148,7 +151,7 @@ class FitsLosses:
         place = node & PROFILE
         if self._rows:
             place |= node & ALL_ROWS & ~low_rows(node)
-        above = _above(node & PROFILE, 0, COLUMNS)
+        above = cells_above(node)
         for pair, (_, places) in enumerate(self._board.twins):
             if (above & places).bit_count() == 1:
                 covered = node >> COVERED + 2 * pair & 3
@@ -157,7 +160,7 @@ class FitsLosses:
 
     def upper_bound(self, place: int) -> int:
         """An upper bound of the final points from here, with unlimited tiles."""
-        above = _above(place & PROFILE, 0, COLUMNS)
+        above = cells_above(place)
         points = (above & self._board.dots).bit_count()
         points -= PENALTY * (above & self._board.penalties).bit_count()
         if self._rows:
@@ -184,29 +187,34 @@ class FitsLosses:
         free = (here & ~(self._board.dots | self._board.penalties)).bit_count()
 
         def rests(window: int) -> tuple[_Rest, ...]:
-            found = [rest for rest, _ in self._landings(spot, window, most + free)]
-            return tuple(sorted([rest for rest in found if rest[0] <= most << LOSS], key=_loss))
+            found = [rest for rest, _ in self._landings(spot, window, most + free, most)]
+            return tuple(sorted(found, key=_loss))
 
         return rests
 
-    def _landings(self, spot: Spot, window: int, most: int) -> Iterator[tuple[_Rest, int]]:
-        """The landings that cut off at most `most` cells, with their moves."""
+    def _landings(
+        self, spot: Spot, window: int, cut_off: int, most: int
+    ) -> Iterator[tuple[_Rest, int]]:
+        """The landings that cut off at most `cut_off` cells and lose at most `most` points before
+        their other decisions, with their moves."""
         board, up = self._board, HEIGHT_BITS * spot.column
-        for delta, move, hidden in landings(spot, window, most):
-            lost = (hidden & board.dots).bit_count()
-            lost -= PENALTY * (hidden & board.penalties).bit_count()
+        dots, penalties, symbols = board.dots, board.penalties, board.symbols
+        for delta, move, hidden in landings(spot, window, cut_off):
+            lost = (hidden & dots).bit_count() - PENALTY * (hidden & penalties).bit_count()
             for worth, places in board.bonus:
                 lost += worth * (move & places).bit_count()
-            yield (lost << LOSS, delta << up, self._decided(move, hidden)), move
+            if lost > most:
+                continue
+            closes = rows_of(hidden) << CLOSED if self._rows else 0
+            decided = self._decided(closes, move & symbols, hidden & symbols)
+            yield (lost << LOSS, delta << up, decided), move
 
-    def _decided(self, move: int, hidden: int) -> _Decided | None:
-        """The decisions of a landing, dots excepted."""
-        closes = rows_of(hidden) << CLOSED if self._rows else 0
-        symbols = (move | hidden) & self._board.symbols
+    def _decisions(self, closes: int, covered: int, hidden: int) -> _Decided | None:
+        """The decisions of a landing that closes rows, covers symbols and cuts off others."""
         twins = tuple(
             [
                 (self._twin_of[cell], not hidden & GRID.bit(*cell))
-                for cell in (GRID.cells(symbols) if symbols else ())
+                for cell in GRID.cells(covered | hidden)
             ]
         )
         return _Decided(closes, twins) if closes or twins else None
@@ -234,7 +242,7 @@ class FitsLosses:
         """Every landing of a tile: the place after it, the points lost, the move."""
         for spot in spots_of(tile):
             window = place >> HEIGHT_BITS * spot.column & HIGHEST * spot.ones
-            for (loss, delta, decided), move in self._landings(spot, window, EVERYTHING):
+            for (loss, delta, decided), move in self._landings(spot, window, EVERYTHING, MOST_LOST):
                 after, lost = self._settled(place + delta, decided)
                 yield after, (loss + lost) >> LOSS, move
 

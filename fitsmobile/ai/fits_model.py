@@ -20,6 +20,7 @@ from fitsmobile.ai.fits_nodes import (
     PROFILE,
     ROWS,
     THREE,
+    cells_above,
     low_rows_by_three,
     rows_of,
 )
@@ -34,6 +35,8 @@ from fitsmobile.engine.ramp_view import ASIDE
 log = logging.getLogger(__name__)
 
 HIGHEST = (1 << HEIGHT_BITS) - 1
+BOTTOM_ROW = sum(1 << GRID.stride * column for column in range(COLUMNS))
+"""The grid cells of the lowest row."""
 SHUT_IN = 0.02
 """The rows by which a tile may lie higher for each open dot less that is shut in."""
 NOWHERE = -100.0
@@ -225,12 +228,9 @@ class FitsModel:
     def _count_above(self, place: int) -> tuple[int, int, int]:
         """Above a profile: the squares of the grid outside the closed rows, the penalties and the
         dots."""
-        columns = [
-            ((1 << ROWS) - 1) >> height << height for height in GRID.heights(place & PROFILE)
-        ]
-        above = sum(rows << GRID.stride * column for column, rows in enumerate(columns))
+        above, closed = cells_above(place), (place >> CLOSED) * BOTTOM_ROW
         return (
-            sum((rows & ~(place >> CLOSED)).bit_count() for rows in columns),
+            (above & ~closed).bit_count(),
             (above & self.art.penalties).bit_count(),
             (above & self.art.dots).bit_count(),
         )

@@ -39,6 +39,22 @@ def low_rows(node: int) -> int:
     return low[node & THREE] & low[node >> 3 * HEIGHT_BITS & THREE]
 
 
+@cache
+def _cells_above_three() -> tuple[int, ...]:
+    """The grid cells above three columns, by their heights as in a profile."""
+    above = [((1 << ROWS) - 1) >> height << height for height in range(16)]
+    return tuple(
+        sum(above[height] << GRID.stride * at for at, height in enumerate(heights_of(window, 3)))
+        for window in range(THREE + 1)
+    )
+
+
+def cells_above(node: int) -> int:
+    """The grid cells above the profile of a node."""
+    above = _cells_above_three()
+    return above[node & THREE] | above[node >> WINDOW & THREE] << 3 * GRID.stride
+
+
 def rows_of(cells: int) -> int:
     """The rows that hold any of these cells, bit 0 the lowest."""
     stride = GRID.stride
