@@ -213,6 +213,8 @@ class JammitTactics:
                 best = self._better(after, best, enough, further)
             elif self._most - behind > best.value:
                 best = self._best_corner(after, worths, best)
+            else:
+                best = best._replace(nodes=best.nodes + 1)
             if best.value >= enough:
                 break
         return best
