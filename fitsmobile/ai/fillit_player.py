@@ -24,14 +24,15 @@ SKILLS = (
 """By level, from 1."""
 
 SKILLS_IN_TEAMS = (
-    Skill(ahead=1, overlooks=45, looks_again=True),
-    Skill(ahead=1, overlooks=31, looks_again=True),
-    Skill(ahead=1, overlooks=15, looks_again=True),
+    Skill(ahead=1, overlooks=36, looks_again=True),
+    Skill(ahead=1, overlooks=25, looks_again=True),
+    Skill(ahead=1, overlooks=16, looks_again=True),
     Skill(ahead=2, overlooks=10, looks_again=True),
     Skill(),
 )
 """The same in teams, where each of two partners has to stop the opponent after it: with the skills
-of two seats every level below the best wins less against plain beginners than there."""
+of two seats every level below the best wins less against plain beginners than there. Level 1
+overlooks less, so that a good partner can win with it."""
 
 EVERY_TURN = Widths(
     second=INFINITE, later=INFINITE, below=(INFINITE,), hopeless=2 * CHIP, plenty=3 * CHIP

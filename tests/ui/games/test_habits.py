@@ -40,6 +40,10 @@ OVERLOOKED = {
 }
 """Phrases by the least share of overlooked ideas that they stand for, in percent."""
 
+HALF_THE_WAYS = 35
+"""The least share of overlooked ideas with which a level overlooks at least half of its ways in
+FILLIT, where a way has up to three ideas: 36 % of the ideas are 61 % of the ways."""
+
 AT_ONCE = {
     "fits": "Lays tiles low",
     "bits": "the most points now",
@@ -64,10 +68,17 @@ PHRASES = {
 }
 
 
+def overlooked(game: str, share: int) -> tuple[str, ...]:
+    """Phrases for a share of overlooked ideas, in percent."""
+    if game == "fillit" and share >= HALF_THE_WAYS:
+        return OVERLOOKED[max(OVERLOOKED)]
+    return OVERLOOKED[max(least for least in OVERLOOKED if least <= share)]
+
+
 def claims(game: str, level: int, skill: RampSkill | Skill) -> Iterator[tuple[str, ...]]:
     """Phrases by what the skill calls for; one of each has to be said."""
     if skill.overlooks:
-        yield OVERLOOKED[max(share for share in OVERLOOKED if share <= skill.overlooks)]
+        yield overlooked(game, skill.overlooks)
     if isinstance(skill, RampSkill):
         at_once = skill.plain
         yield CARDS[skill.cards]
