@@ -35,8 +35,10 @@ from fitsmobile.ai.fits_nodes import (
     ALL_ROWS,
     COLUMNS,
     FOUR,
+    HIGHEST,
     ROWS,
     THREE,
+    TWO,
     WINDOW,
     low_rows_by_three,
     open_by_three,
@@ -45,6 +47,9 @@ from fitsmobile.ai.fits_tables import (
     ALL_NARROW,
     AREAS,
     BIAS,
+    HEIGHT_AT,
+    KINK_AT,
+    KINKS,
     LOST_AT,
     NARROW,
     NARROW_PLACES,
@@ -58,14 +63,15 @@ from fitsmobile.ai.fits_tables import (
     Tables,
     cell_entry,
     cell_place,
+    column_entries,
     depth_of,
+    kink_entries,
     narrow_entries,
     pair_entry,
     quarter_of,
     slack_entry,
     stage_of,
     stage_quarter,
-    three_entries,
     wide_entries,
 )
 from fitsmobile.ai.memo import Memo
@@ -126,7 +132,10 @@ class Judgement:
             for stage in stages
         ]
         self._network = Network(tables, cells_of(board)) if tables.rows else None
-        self._lost = [table[LOST_AT:TWINS_AT] for table in tables.surface]
+        self._lost = [
+            [tables.units.surface * weight for weight in table[LOST_AT:TWINS_AT]]
+            for table in tables.surface
+        ]
         self._ahead = lru_cache(PREPARED)(self._prepared)
 
     # --- preparation -------------------------------------------------------------------------
@@ -140,8 +149,8 @@ class Judgement:
         stage, by_tile = stage_of(left), self._tables.tiles[quarter_of(left)]
         total = sum(by_tile[NUMBER[tile]] for tile in tiles)
         sums = memoryview(total.to_bytes(2 * TILE_ENTRIES, "little")).cast("H").tolist()
-        bias = left * BIAS * (NARROW_PLACES + WIDE_PLACES) * self._tables.tile_unit
-        weights = self._tables.surface[stage]
+        bias = left * BIAS * (NARROW_PLACES + WIDE_PLACES) * self._tables.units.tile
+        weights, unit = self._tables.surface[stage], self._tables.units.surface
         with_reach = self._reach_of(tiles)
         return Ahead(
             left,
@@ -150,7 +159,7 @@ class Judgement:
             [sums[at : at + NARROW] for at in range(0, ALL_NARROW, NARROW)],
             [sums[at : at + WIDE] for at in range(ALL_NARROW, len(sums), WIDE)],
             [
-                weights[slack_entry(open_, area)] + area - bias
+                unit * weights[slack_entry(open_, area)] + area - bias
                 for open_ in range(COLUMNS * ROWS + 1)
             ],
             [
@@ -170,7 +179,7 @@ class Judgement:
             return lambda values, _: values
         total = sum(self._tables.reach[NUMBER[tile]] for tile in tiles)
         sums = memoryview(total.to_bytes(2 * REACH_ENTRIES, "little")).cast("H").tolist()
-        unit, bias = self._tables.tile_unit, len(tiles) * BIAS
+        unit, bias = self._tables.units.tile, len(tiles) * BIAS
 
         def with_reach(values: Values, reached: Entries | None) -> Values:
             if reached is None:
@@ -189,22 +198,29 @@ class Judgement:
         one that knows both columns beside them.
         """
         surface, cells = self._tables.surface[stage], self._tables.cells[stage_quarter(stage)]
-        columns = columns_of(first)
+        entries, kinks = kink_entries(), surface[KINK_AT + KINKS**2 * first :][: KINKS**2]
+        left = Memo(_first_two(surface), TWO + 1) if first == 0 else None
+        right = Memo(_column(surface, first + 2), TWO + 1)
+        columns = [column for column in columns_of(first) if self._specials[column]]
+        unit = self._tables.units.surface
 
         def shape(window: int) -> float:
-            value = sum([surface[at] for at in three_entries(first, window)])
+            value = kinks[entries[window]] + right[window >> HEIGHT_BITS]
+            if left is not None:
+                value += left[window & TWO]
             for column in columns:
-                height, left, right = surroundings(window, column - first)
+                height, before, behind = surroundings(window, column - first)
                 for row, kind in self._specials[column]:
                     if row >= height:
-                        value += cells[cell_entry(kind, cell_place(row - height, left, right))]
-            return value
+                        value += cells[cell_entry(kind, cell_place(row - height, before, behind))]
+            return unit * value
 
         return shape
 
     def _pair_of(self, stage: int, pair: int) -> Callable[[int], float]:
         """The value of a pair of twins by their key."""
         surface, cells = self._tables.surface[stage], self._tables.cells[stage_quarter(stage)]
+        unit = self._tables.units.surface
 
         def value(key: int) -> float:
             depths = [depth_of(place) for place in places_of(key)]
@@ -212,7 +228,7 @@ class Judgement:
             if not places:
                 return 0.0
             total = surface[pair_entry(pair, depths, is_covered(key))]
-            return total + sum([cells[cell_entry(kind, at)] for at in places])
+            return unit * (total + sum([cells[cell_entry(kind, at)] for at in places]))
 
         return value
 
@@ -265,7 +281,7 @@ class Judgement:
         first, second, third, fourth = ahead.shapes
         one, two, three, four = ahead.narrow
         left, middle, right = ahead.wide
-        unit, slack, opened = self._tables.tile_unit, ahead.slack, open_by_three()
+        unit, slack, opened = self._tables.units.tile, ahead.slack, open_by_three()
         narrow, wide = narrow_entries(), wide_entries()
         return [
             first[a := at & THREE]
@@ -285,3 +301,20 @@ class Judgement:
             )
             for at in nodes
         ]
+
+
+def _column(surface: Sequence[int], column: int) -> Callable[[int], int]:
+    """The weight of a column and of the step up to it, by the heights of the column before and its
+    own."""
+
+    def weight(window: int) -> int:
+        height, step = column_entries(column, window)
+        return surface[height] + surface[step]
+
+    return weight
+
+
+def _first_two(surface: Sequence[int]) -> Callable[[int], int]:
+    """The weight of the first two columns and of the step between them, by their heights."""
+    second = _column(surface, 1)
+    return lambda window: surface[HEIGHT_AT + (window & HIGHEST)] + second(window)

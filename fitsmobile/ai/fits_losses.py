@@ -21,6 +21,7 @@ from fitsmobile.ai.fits_nodes import (
     CLOSED,
     COLUMNS,
     COVERED,
+    HIGHEST,
     PROFILE,
     ROWS,
     THREE,
@@ -57,7 +58,6 @@ LITTLE, MOST = 4, 99
 MUCH = 10
 """If more points than this are lost already, beam search alone is faster."""
 BOARDS_KEPT = 1
-HIGHEST = (1 << HEIGHT_BITS) - 1
 QUICK_WIDTH = 32
 """The width of the beam that gives the first line."""
 SHARE = 0.9

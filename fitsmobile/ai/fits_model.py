@@ -7,7 +7,7 @@ that positions with the same future are merged. Points scored are not part of th
 
 import logging
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from fitsmobile.ai.fits_judgement import Ahead, Judgement
@@ -17,6 +17,7 @@ from fitsmobile.ai.fits_nodes import (
     CLOSED,
     COLUMNS,
     COVERED,
+    HIGHEST,
     PROFILE,
     ROWS,
     THREE,
@@ -34,7 +35,6 @@ from fitsmobile.engine.ramp_view import ASIDE
 
 log = logging.getLogger(__name__)
 
-HIGHEST = (1 << HEIGHT_BITS) - 1
 BOTTOM_ROW = sum(1 << GRID.stride * column for column in range(COLUMNS))
 """The grid cells of the lowest row."""
 SHUT_IN = 0.02
@@ -88,12 +88,9 @@ class FitsModel:
             for pair, (_, places) in enumerate(self.art.twins)
             for twin, cell in enumerate(GRID.cells(places))
         }
-        self._twin_points = [self._points_of(marks) for marks in range(1 << 2 * self._pairs)]
+        self._twin_points = _twin_points(self._pairs)
         self._windows = {tile: self._windows_of(tile) for tile in TILES}
         self._above = lru_cache(PROFILE_MEMO)(self._count_above)
-
-    def _points_of(self, covered: int) -> int:
-        return sum(TWINS[2 - (covered >> 2 * pair & 3).bit_count()] for pair in range(self._pairs))
 
     # --- nodes -------------------------------------------------------------------------------
 
@@ -251,6 +248,15 @@ class PlainFitsModel(FitsModel):
         """The best step at first sight, and its value."""
         steps = self.choices(node, tile, False)
         return first_best(steps, self.first_sight(steps))
+
+
+@cache
+def _twin_points(pairs: int) -> list[int]:
+    """The points of some pairs of twins by the covered ones, two bits for each pair."""
+    points = [0]
+    for _ in range(pairs):
+        points = [TWINS[2 - covered.bit_count()] + one for covered in range(4) for one in points]
+    return points
 
 
 @lru_cache(ROWS_MEMO)

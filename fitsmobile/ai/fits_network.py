@@ -113,10 +113,10 @@ def _packed(row: Sequence[int]) -> int:
     return (int.from_bytes(array("h", row).tobytes(), "little") ^ SIGNS) - SIGNS
 
 
-def by_height(tables: Tables, cells: Specials) -> list[list[list[int]]]:
+def by_height(tables: Tables, cells: Specials) -> Sequence[Sequence[Sequence[int]]]:
     """For each column and height: what they and the special cells above add to each unit."""
     rows = tables.rows
-    found = [rows[HEIGHT_ROW_AT + HEIGHTS * column :][:HEIGHTS] for column in range(COLUMNS)]
+    found = [list(rows[HEIGHT_ROW_AT + HEIGHTS * column :][:HEIGHTS]) for column in range(COLUMNS)]
     if len(rows) > CELL_ROW_AT:
         for column, above in enumerate(cells):
             for row, kind in above:
@@ -130,14 +130,28 @@ def _units(
     tables: Tables, columns: Sequence[Sequence[Sequence[int]]]
 ) -> tuple[list[int], list[list[float]]]:
     """The offset of each unit, and its points by its sum."""
-    rows, nothing = tables.rows, [0] * UNITS
-    one_of = [*columns, rows[LEFT_ROW_AT:ROOM_ROW_AT], rows[ROOM_ROW_AT:MARK_ROW_AT]]
-    alone = rows[TILE_ROW_AT:LEFT_ROW_AT] + rows[MARK_ROW_AT:CELL_ROW_AT]
-    one_of += [[nothing, row] for row in alone]
-    least = [min(0, sum(ends)) for ends in zip(*(map(min, *some) for some in one_of), strict=True)]
-    most = [sum(ends) for ends in zip(*(map(max, *some) for some in one_of), strict=True)]
+    least, most = _ends(tables.rows, columns)
     points = []
     for output, low, high in zip(tables.outputs, least, most, strict=True):
         rising = [output * at / FULL for at in range(FULL)]
         points.append([0.0] * -low + rising + [output] * max(1, high - FULL + 1))
     return [-low for low in least], points
+
+
+def _ends(
+    rows: Sequence[Sequence[int]], columns: Sequence[Sequence[Sequence[int]]]
+) -> tuple[list[int], list[int]]:
+    """The least sum of each unit, at most 0, and the greatest.
+
+    One row of each column, of the numbers left and of the open squares is added; of the tiles and
+    marks any.
+    """
+    one_of = [*columns, rows[LEFT_ROW_AT:ROOM_ROW_AT], rows[ROOM_ROW_AT:MARK_ROW_AT]]
+    low = [[min(weights) for weights in zip(*some, strict=True)] for some in one_of]
+    high = [[max(weights) for weights in zip(*some, strict=True)] for some in one_of]
+    for of_any in (rows[TILE_ROW_AT:LEFT_ROW_AT], rows[MARK_ROW_AT:CELL_ROW_AT]):
+        both = [(sum(weights), sum(map(abs, weights))) for weights in zip(*of_any, strict=True)]
+        low.append([(total - size) // 2 for total, size in both])
+        high.append([(total + size) // 2 for total, size in both])
+    least = [min(0, sum(ends)) for ends in zip(*low, strict=True)]
+    return least, [sum(ends) for ends in zip(*high, strict=True)]

@@ -14,10 +14,12 @@ COVERED = CLOSED + ROWS
 PROFILE = (1 << CLOSED) - 1
 ALL_ROWS = ((1 << ROWS) - 1) << CLOSED
 
-THREE, FOUR = (1 << 3 * HEIGHT_BITS) - 1, (1 << 4 * HEIGHT_BITS) - 1
-"""Masks of the lowest three and four columns in a profile."""
+HIGHEST, TWO, THREE, FOUR = ((1 << columns * HEIGHT_BITS) - 1 for columns in range(1, 5))
+"""Masks of the lowest one to four columns in a profile."""
 WINDOW = 3 * HEIGHT_BITS
 """Bits of three columns in a profile."""
+HEIGHTS = range(HIGHEST + 1)
+"""The heights of a column in a profile."""
 
 
 def heights_of(window: int, columns: int) -> list[int]:
@@ -28,9 +30,8 @@ def heights_of(window: int, columns: int) -> list[int]:
 @cache
 def low_rows_by_three() -> tuple[int, ...]:
     """The rows below the lowest of three columns, as a node's closed rows."""
-    return tuple(
-        ((1 << min(ROWS, *heights_of(window, 3))) - 1) << CLOSED for window in range(THREE + 1)
-    )
+    below = [((1 << min(ROWS, height)) - 1) << CLOSED for height in HEIGHTS]
+    return tuple([a & b & c for c in below for b in below for a in below])
 
 
 def low_rows(node: int) -> int:
@@ -42,11 +43,11 @@ def low_rows(node: int) -> int:
 @cache
 def _cells_above_three() -> tuple[int, ...]:
     """The grid cells above three columns, by their heights as in a profile."""
-    above = [((1 << ROWS) - 1) >> height << height for height in range(16)]
-    return tuple(
-        sum(above[height] << GRID.stride * at for at, height in enumerate(heights_of(window, 3)))
-        for window in range(THREE + 1)
+    one, two, three = (
+        [((1 << ROWS) - 1) >> height << height + GRID.stride * at for height in HEIGHTS]
+        for at in range(3)
     )
+    return tuple([a | b | c for c in three for b in two for a in one])
 
 
 def cells_above(node: int) -> int:
@@ -65,7 +66,5 @@ def rows_of(cells: int) -> int:
 @cache
 def open_by_three() -> tuple[int, ...]:
     """The squares of the grid above three columns, by their heights as in a profile."""
-    return tuple(
-        sum(max(0, ROWS - height) for height in heights_of(window, 3))
-        for window in range(THREE + 1)
-    )
+    above = [max(0, ROWS - height) for height in HEIGHTS]
+    return tuple([a + b + c for c in above for b in above for a in above])

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import zlib
 from array import array
+from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise, product
@@ -20,11 +21,11 @@ from operator import add
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from fitsmobile.ai.fits_nodes import COLUMNS, FOUR, ROWS, THREE, heights_of
+from fitsmobile.ai.fits_nodes import COLUMNS, ROWS, THREE, heights_of
 from fitsmobile.engine.fits import RANKED_BOARDS, Board
 from fitsmobile.engine.polyomino import TILES
 
-Slice = TypeVar("Slice", list[float], list[int], list[bytes], bytes)
+Slice = TypeVar("Slice", "array[int]", list[int], list[bytes], bytes)
 
 AREAS = {tile: len(squares) for tile, squares in TILES.items()}
 NUMBER = {tile: number for number, tile in enumerate(TILES)}
@@ -144,28 +145,28 @@ class Units(NamedTuple):
 class Tables(NamedTuple):
     """The weights of one board.
 
-    `surface` has a list for each stage, `cells` one for each quarter; `tiles` the entries of a tile
-    for each quarter, two bytes an entry, as one int, in units of `tile_unit`. `reach` has those of
-    a tile for the special cells in its reach in the same form; it is empty for a ranked board.
-    `rows` is what each input adds to the units of the network, in units of ROW_UNIT, `outputs` the
-    points of a unit; both are empty where there is no network.
+    `surface` has the entries of each stage, `cells` those of each quarter; `tiles` the entries of a
+    tile for each quarter, two bytes an entry, as one int. `reach` has those of a tile for the
+    special cells in its reach in the same form; it is empty for a ranked board. All are stored in
+    whole `units`. `rows` is what each input adds to the units of the network, in units of
+    ROW_UNIT, `outputs` the points of a unit; both are empty where there is no network.
     """
 
-    surface: list[list[float]]
-    cells: list[list[float]]
+    surface: Sequence[Sequence[int]]
+    cells: Sequence[Sequence[int]]
     tiles: list[list[int]]
     reach: list[int]
-    tile_unit: float
-    rows: list[list[int]]
-    outputs: list[float]
+    units: Units
+    rows: Sequence[array[int] | list[int]]
+    outputs: Sequence[float]
 
 
 NO_TABLES = Tables(
-    [[0.0] * SURFACE] * STAGES,
-    [[0.0] * CELL_ENTRIES] * QUARTERS,
+    [[0] * SURFACE] * STAGES,
+    [[0] * CELL_ENTRIES] * QUARTERS,
     [[0] * len(TILES)] * QUARTERS,
     [],
-    0.0,
+    Units(0.0, 0.0),
     [],
     [],
 )
@@ -198,18 +199,12 @@ def clamped(step: int, most: int) -> int:
     return max(-most, min(most, step))
 
 
-def three_entries(column: int, window: int) -> list[int]:
-    """The entries of three columns from `column` on, less those of the three before."""
-    tall = heights_of(window, 3)
-    steps = [b - a for a, b in pairwise(tall)]
-    found = [KINK_AT + KINKS**2 * column + steps_entry(window, 3, KINK)]
-    for at in range(3):
-        if column == 0 or at == 2:
-            found.append(HEIGHT_AT + 16 * (column + at) + tall[at])
-    for at in range(2):
-        if column == 0 or at == 1:
-            found.append(STEP_AT + STEPS * (column + at) + STEEP + clamped(steps[at], STEEP))
-    return found
+def column_entries(column: int, window: int) -> tuple[int, int]:
+    """The entries of a column and of the step up to it, by its height in a window of two, after
+    that of the column before it."""
+    before, here = heights_of(window, 2)
+    step = STEPS * (column - 1) + STEEP + clamped(here - before, STEEP)
+    return HEIGHT_AT + 16 * column + here, STEP_AT + step
 
 
 def steps_entry(window: int, columns: int, clamp: int) -> int:
@@ -257,7 +252,7 @@ def pair_entry(pair: int, depths: Sequence[int], covered: bool) -> int:
 
     `covered` is whether the one that is gone is covered. At least one is open.
     """
-    one, two = (sum(depth >= zone for zone in ZONES) for depth in depths)
+    one, two = (bisect_right(ZONES, depth) for depth in depths)
     count = len(ZONES) + 1
     if min(depths) >= 0:
         state = count * one + two
@@ -269,19 +264,34 @@ def pair_entry(pair: int, depths: Sequence[int], covered: bool) -> int:
 @cache
 def narrow_entries() -> list[int]:
     """The entry of each window of three columns."""
-    return [steps_entry(window, 3, NARROW_CLAMP) for window in range(THREE + 1)]
+    base, step = 2 * NARROW_CLAMP + 1, _step_entries(NARROW_CLAMP)
+    return [base * step[at & 255] + step[at >> 4] for at in range(THREE + 1)]
+
+
+@cache
+def kink_entries() -> list[int]:
+    """The entry of each window of three columns among the kinks of its place."""
+    step = _step_entries(KINK)
+    return [KINKS * step[at & 255] + step[at >> 4] for at in range(THREE + 1)]
 
 
 @cache
 def wide_entries() -> list[int]:
     """The entry of each window of four columns."""
-    base = 2 * WIDE_CLAMP + 1
-    step = [steps_entry(window, 2, WIDE_CLAMP) for window in range(256)]
+    base, step = 2 * WIDE_CLAMP + 1, _step_entries(WIDE_CLAMP)
     shared = list(range(WIDE))  # one object for each number, not one for each window
+    first = [[base * base * one for one in step[at : at + 16]] for at in range(0, 256, 16)]
     return [
-        shared[base * (base * step[at & 255] + step[at >> 4 & 255]) + step[at >> 8]]
-        for at in range(FOUR + 1)
+        shared[entry + last]
+        for at in range(THREE + 1)
+        for last in (base * step[at & 255] + step[at >> 4],)
+        for entry in first[at & 15]
     ]
+
+
+def _step_entries(clamp: int) -> list[int]:
+    """The entry of each window of two columns."""
+    return [steps_entry(window, 2, clamp) for window in range(256)]
 
 
 # --- files -------------------------------------------------------------------------------------
@@ -326,13 +336,13 @@ def _parts(data: bytes, sizes: Sequence[int]) -> list[bytes]:
 def _own_tables(parts: Sequence[bytes], units: Units, tiles: list[list[int]]) -> Tables:
     surface, cells, rows, outputs = parts
     return Tables(
-        _split(_weights(surface, units.surface), SURFACE),
-        _split(_weights(cells, units.surface), CELL_ENTRIES),
+        _split(array("h", surface), SURFACE),
+        _split(array("h", cells), CELL_ENTRIES),
         tiles,
         [],
-        units.tile,
-        _split(array("h", rows).tolist(), UNITS),
-        _weights(outputs, OUTPUT_UNIT),
+        units,
+        _split(array("h", rows), UNITS),
+        _points(outputs),
     )
 
 
@@ -341,15 +351,14 @@ def _common_tables(
 ) -> Tables:
     surfaces, cells, reach, rows, outputs = parts
     surface = _split(surfaces, len(surfaces) // len(SETS))[scores_rows]
-    tables = _split(_weights(surface, units.surface), SURFACE)
     return Tables(
-        [_for_every_pair(table) for table in tables],
-        _split(_weights(cells, units.surface), CELL_ENTRIES),
+        [_for_every_pair(table) for table in _split(array("h", surface), SURFACE)],
+        _split(array("h", cells), CELL_ENTRIES),
         tiles,
         [_two_bytes_each(of_tile) for of_tile in _split(reach, REACH_ENTRIES)],
-        units.tile,
+        units,
         _common_rows(rows, scores_rows),
-        _weights(outputs, OUTPUT_UNIT),
+        _points(outputs),
     )
 
 
@@ -367,12 +376,12 @@ def _common_rows(stored: bytes, scores_rows: bool) -> list[list[int]]:
     return rows[:symbols_at] + [rows[symbols_at]] * (2 * PAIRS) + rows[CELL_ROW_AT:SCORING_ROW_AT]
 
 
-def _weights(stored: bytes, unit: float) -> list[float]:
-    """Weights of two bytes each."""
-    return [weight * unit for weight in array("h", stored)]
+def _points(outputs: bytes) -> list[float]:
+    """The points of each unit of a network."""
+    return [OUTPUT_UNIT * weight for weight in array("h", outputs)]
 
 
-def _for_every_pair(table: list[float]) -> list[float]:
+def _for_every_pair(table: array[int]) -> array[int]:
     """A common table of the surface with the entries of the first pair of twins for every pair.
 
     Pairs are interchangeable on boards drawn by chance, so only the first one's are learned.

@@ -101,8 +101,8 @@ def terms(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iter
     if tiles:
         stage = stage_of(len(tiles))
         yield from _of_tiles(tables, node, tiles)
-        yield from _of_surface(tables.surface[stage], node)
-        yield from _of_rows(board, tables.surface[stage], node, tiles)
+        yield from _of_surface(tables, node, stage)
+        yield from _of_rows(board, tables, node, tiles)
         yield from _of_specials(board, tables, node, tiles)
         yield from _of_twins(board, tables, node, tiles)
         if tables.rows:
@@ -126,42 +126,43 @@ def _of_tiles(tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]
             yield Term(feature, _points(tables, packed, entry), columns)
 
 
-def _of_surface(weights: Sequence[float], node: int) -> Iterator[Term]:
+def _of_surface(tables: Tables, node: int, stage: int) -> Iterator[Term]:
     """Heights, steps and kinks."""
+    weights, unit = tables.surface[stage], tables.units.surface
     heights = heights_of(node, COLUMNS)
     for column, height in enumerate(heights):
-        value = weights[HEIGHT_AT + 16 * column + height]
+        value = unit * weights[HEIGHT_AT + 16 * column + height]
         yield Term(Feature("height", str(column)), value, range(column, column + 1))
     for column, (left, right) in enumerate(pairwise(heights)):
-        value = weights[STEP_AT + STEPS * column + STEEP + clamped(right - left, STEEP)]
+        value = unit * weights[STEP_AT + STEPS * column + STEEP + clamped(right - left, STEEP)]
         yield Term(Feature("step", str(column)), value, range(column, column + 2))
     for column in range(COLUMNS - 2):
         entry = steps_entry(node >> HEIGHT_BITS * column, 3, KINK)
-        value = weights[KINK_AT + KINKS**2 * column + entry]
+        value = unit * weights[KINK_AT + KINKS**2 * column + entry]
         yield Term(Feature("kink", str(column)), value, range(column, column + 3))
 
 
-def _of_rows(
-    board: Board, weights: Sequence[float], node: int, tiles: Sequence[str]
-) -> Iterator[Term]:
+def _of_rows(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
     """The open squares less those of the tiles to come, and the rows that are lost."""
+    weights, unit = tables.surface[stage_of(len(tiles))], tables.units.surface
     open_ = sum(max(0, ROWS - height) for height in heights_of(node, COLUMNS))
     area = sum(AREAS[tile] for tile in tiles)
-    yield Term(Feature("room"), weights[slack_entry(open_, area)] + area)
+    yield Term(Feature("room"), unit * weights[slack_entry(open_, area)] + area)
     if board.scores_rows:
         lost = (node & ALL_ROWS ^ low_rows(node)).bit_count()
-        yield Term(Feature("lost"), weights[LOST_AT + lost])
+        yield Term(Feature("lost"), unit * weights[LOST_AT + lost])
 
 
 def _of_specials(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
     """The special cells that are open, symbols left out."""
-    weights = tables.cells[stage_quarter(stage_of(len(tiles)))]
+    weights, unit = tables.cells[stage_quarter(stage_of(len(tiles)))], tables.units.surface
     for column, cells in enumerate(specials_of(board)):
         for row, kind in cells:
             place = place_of(node, (column, row))
             if place >= 0:
                 feature = Feature("special", SPECIALS[kind])
-                value = weights[cell_entry(kind, place)] + _in_reach(tables, kind, place, tiles)
+                value = unit * weights[cell_entry(kind, place)]
+                value += _in_reach(tables, kind, place, tiles)
                 yield Term(feature, value, cells=((column, row),))
 
 
@@ -176,13 +177,14 @@ def _in_reach(tables: Tables, kind: int, place: int, tiles: Sequence[str]) -> fl
 def _points(tables: Tables, packed: int, entry: int) -> float:
     """The points of an entry of a tile."""
     stored = packed >> ENTRY_BITS * entry & (1 << ENTRY_BITS) - 1
-    return tables.tile_unit * (stored - BIAS)
+    return tables.units.tile * (stored - BIAS)
 
 
 def _of_twins(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
     """The pairs of twins of which at least one is open."""
     stage = stage_of(len(tiles))
     surface, weights = tables.surface[stage], tables.cells[stage_quarter(stage)]
+    unit = tables.units.surface
     for pair, (_, symbols) in enumerate(board.twins):
         twins = GRID.cells(symbols)
         one, two = (place_of(node, cell) for cell in twins)
@@ -190,10 +192,11 @@ def _of_twins(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> 
             continue
         covered = bool(node >> COVERED + 2 * pair & 3)
         kind = TWIN_KINDS + (0 if one >= 0 and two >= 0 else 1 if covered else 2)
-        value = surface[pair_entry(pair, (depth_of(one), depth_of(two)), covered)]
+        value = unit * surface[pair_entry(pair, (depth_of(one), depth_of(two)), covered)]
         for place in (one, two):
             if place >= 0:
-                value += weights[cell_entry(kind, place)] + _in_reach(tables, kind, place, tiles)
+                value += unit * weights[cell_entry(kind, place)]
+                value += _in_reach(tables, kind, place, tiles)
         yield Term(Feature("twins"), value, cells=twins)
 
 

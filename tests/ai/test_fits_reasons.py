@@ -51,18 +51,18 @@ def without(tables, feature):
     }
     first, length = slices.get(feature.kind, (0, 0))
     for weights in surface:
-        weights[first : first + length] = [0.0] * length
+        weights[first : first + length] = [0] * length
     kinds = {"special": [fits_tables.SPECIALS.find(feature.of)], "twins": range(TWIN_KINDS, 8)}
     for weights, kind in ((one, kind) for one in cells for kind in kinds.get(feature.kind, ())):
         start = kind * fits_tables.CELL_PLACES
-        weights[start : start + fits_tables.CELL_PLACES] = [0.0] * fits_tables.CELL_PLACES
+        weights[start : start + fits_tables.CELL_PLACES] = [0] * fits_tables.CELL_PLACES
     reach = [without_kinds(packed, kinds.get(feature.kind, ())) for packed in tables.reach]
     if feature.kind == "tile":
         nothing = sum(fits_tables.BIAS << 16 * at for at in range(fits_tables.TILE_ENTRIES))
         for packed in tiles:
             packed[fits_tables.NUMBER[feature.of]] = nothing
     outputs = [0.0] * len(tables.outputs) if feature.kind == "network" else tables.outputs
-    return Tables(surface, cells, tiles, reach, tables.tile_unit, tables.rows, outputs)
+    return Tables(surface, cells, tiles, reach, tables.units, tables.rows, outputs)
 
 
 def without_kinds(packed, kinds):

@@ -77,11 +77,12 @@ def test_common_weights_are_read_as_they_were_packed(monkeypatch, tmp_path):
     write(COMMON, weights)
     dots, rows = map(read_tables, SETS)
     read_tables.cache_clear()
-    of_twins = [rows.surface[0][TWINS_AT + PAIR_STATES * pair] for pair in range(PAIRS)]
+    unit = rows.units.surface
+    of_twins = [unit * rows.surface[0][TWINS_AT + PAIR_STATES * pair] for pair in range(PAIRS)]
     assert of_twins == pytest.approx([2.0] * PAIRS)
     assert not any(dots.surface[0])
-    assert dots.cells[0][7] == rows.cells[0][7] == pytest.approx(0.8)
-    assert (dots.reach[1] >> 16 * 3 & 255) - BIAS == round(0.5 / dots.tile_unit)
+    assert dots.cells[0][7] == rows.cells[0][7] == round(0.8 / unit)
+    assert (dots.reach[1] >> 16 * 3 & 255) - BIAS == round(0.5 / dots.units.tile)
     in_points = [
         [ROW_UNIT * one.rows[at][2] for at in (LEFT_ROW_AT, cell_row(5, 4, 5))]
         for one in (dots, rows)

@@ -17,6 +17,7 @@ from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from tests.bench.harness.hex_duel import LAYOUTS, opened
 from tests.bench.harness.own_process import in_own_processes, processor_clock
+from tests.bench.harness.ramp_duel import solo
 from tests.bench.runner import Row
 
 MS = 40
@@ -26,7 +27,6 @@ MOVES = 300
 SEATS = {"fits": (1,), "bits": (1,), "fillit": (2, 3), "jammit": (2, 3)}
 NODES = {"fits": 20_000, "bits": 8_000, "fillit": 1_000, "jammit": 1_000}
 HINDSIGHT_NODES = 100_000
-HEX_GAMES = ("fillit", "jammit")
 FEW = Budget(nodes=300)
 """The budget that a slow phone gets done in its time."""
 FEW_GAMES = 40
@@ -57,11 +57,15 @@ def seconds_of(game: str) -> list[float]:
 
 
 def few_nodes(game: str) -> list[float]:
-    """The milliseconds of each decision with few nodes, in games between players of all levels."""
-    found = []
-    for number in range(FEW_GAMES):
-        seats = sorted(LAYOUTS)[number % (3 if game == "fillit" else 2)]
-        state = opened(game, seats, number)
+    """The milliseconds of each decision with few nodes, in games between players of all levels.
+
+    The tables that a process makes once are there already.
+    """
+    found: list[float] = []
+    for number in range(-1, FEW_GAMES):
+        if number == 0:
+            found.clear()
+        seats, state = _begun(game, number)
         players = [
             player_for(game, (number + seat) % len(NAMES) + 1, number * 8 + seat, processor_clock)
             for seat in range(seats)
@@ -73,6 +77,14 @@ def few_nodes(game: str) -> list[float]:
             for move in (choice.move, *choice.follow_ups):
                 state = state.play(actors[0], move)
     return found
+
+
+def _begun(game: str, number: int) -> tuple[int, State]:
+    """The seats and the start of a game: FITS and BITS alone, the others with all seats in turn."""
+    if SEATS[game] == (1,):
+        return 1, solo(game, {}, number)
+    seats = sorted(LAYOUTS)[number % (3 if game == "fillit" else 2)]
+    return seats, opened(game, seats, abs(number))
 
 
 def held(_: int) -> float:
@@ -106,7 +118,7 @@ def rows() -> Iterator[Row]:
         unit="%",
         note=f"{len(every)} moves, {MS} ms each; the longest {1000 * max(every):.1f} ms",
     )
-    for game, ms in zip(HEX_GAMES, in_own_processes(few_nodes, HEX_GAMES), strict=True):
+    for game, ms in zip(PLAYERS, in_own_processes(few_nodes, PLAYERS), strict=True):
         yield Row(
             f"{GAMES[game].title}: the longest move with {FEW.nodes} nodes, all levels",
             max(ms),
