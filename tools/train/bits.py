@@ -10,10 +10,8 @@ they have to be those of `BitsModel`.
 """
 
 import random
-import shutil
 import subprocess
 import sys
-import tempfile
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -24,6 +22,7 @@ from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, T
 from fitsmobile.engine.polyomino import Form
 from fitsmobile.engine.tasks import GRID, plane_of, worth
 from tools.train.fits import braced
+from tools.train.kernels import built
 
 SEED = 2026
 LEARNED_ROUNDS = {1: 1_500_000, 2: 1_500_000, 3: 1_500_000, 4: 400_000}
@@ -114,17 +113,6 @@ def header() -> str:
     return "\n".join(lines) + "\n"
 
 
-def built(folder: Path) -> str:
-    """The learner, built in a folder."""
-    program = str(folder / "learner")
-    (folder / "tables.h").write_text(header(), "ascii")
-    options = ("-std=c11", "-O3", "-march=native", "-ffast-math", f"-I{KERNEL.parent}")
-    compiler = shutil.which("cc") or "cc"
-    command = [compiler, *options, f"-I{folder}", str(KERNEL), "-o", program, "-lm"]
-    subprocess.run(command, check=True)
-    return program
-
-
 # --- comparison ------------------------------------------------------------------------------
 
 
@@ -184,8 +172,7 @@ def compare(program: str, states: Sequence[BitsState]) -> None:
 
 def main(arguments: Iterable[str]) -> None:
     """Learn and write the weights for these numbers of task cards, or all."""
-    with tempfile.TemporaryDirectory() as folder:
-        program = built(Path(folder))
+    with built(KERNEL, "tables.h", header()) as program:
         compare(program, [*positions(COMPARED_GAMES)])
         for cards in arguments or map(str, range(1, LEVELS + 1)):
             command = [program, cards, str(LEARNED_ROUNDS[int(cards)]), str(SEED * int(cards))]

@@ -2,17 +2,15 @@
 
 `python -m tools.train.fits [1] [2] [3] [4] [common]` builds `fits.c` with the system's C compiler,
 lets it play rounds greedily and learn by temporal differences, and writes
-`fitsmobile/ai/weights/fits_<name>.bin`: a file for each ranked board, and `fits_dots.bin` and
-`fits_rows.bin`, the common tables, learned on boards drawn by chance. Without names it learns all.
+`fitsmobile/ai/weights/fits_<name>.bin`: a file for each ranked board, and `fits_common.bin` with
+the common tables, learned on boards drawn by chance. Without names it learns all.
 The tables of a ranked board learn alone at first, then together with its network. The same seed
 and number of rounds give the same weights.
 """
 
 import json
-import shutil
 import subprocess
 import sys
-import tempfile
 import zlib
 from array import array
 from collections.abc import Iterable, Sequence
@@ -23,6 +21,7 @@ from fitsmobile.ai import fits_tables as layout
 from fitsmobile.engine.boards.fits import BOARDS, START_TILES, BoardArt
 from fitsmobile.engine.fits import GRID, PENALTY, RANKED_BOARDS, TWINS
 from fitsmobile.engine.polyomino import TILES, Form, forms_of
+from tools.train.kernels import built
 
 SEED = 2026
 ROUNDS = {False: (4_000_000, 4_000_000), True: (8_000_000, 14_000_000)}
@@ -130,15 +129,9 @@ def header(boards: Sequence[BoardArt], common: bool) -> str:
 
 def learned(boards: Sequence[BoardArt], common: bool) -> Sequence[float]:
     """The weights of one board, or the common ones."""
-    options = ("-std=c11", "-O3", "-march=native", "-ffast-math", f"-I{KERNEL.parent}")
-    compiler = shutil.which("cc") or "cc"
     seed = SEED if common else SEED * int(boards[0].id)
-    with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder, "learner")
-        Path(folder, "tiles.h").write_text(header(boards, common), "ascii")
-        built = [compiler, *options, f"-I{folder}", str(KERNEL), "-o", str(program)]
-        subprocess.run(built, check=True)
-        learner = [str(program), *map(str, ROUNDS[common]), str(seed)]
+    with built(KERNEL, "tiles.h", header(boards, common)) as program:
+        learner = [program, *map(str, ROUNDS[common]), str(seed)]
         done = subprocess.run(learner, check=True, stdout=subprocess.PIPE)
     return array("f", done.stdout)
 

@@ -6,10 +6,8 @@ games against itself and fit the weights to the winners, three times, and prints
 same seed and number of games give the same weights.
 """
 
-import shutil
 import subprocess
 import sys
-import tempfile
 from array import array
 from collections.abc import Iterable
 from itertools import islice
@@ -27,6 +25,7 @@ from fitsmobile.engine.jammit import (
     RULE_TARGETS,
 )
 from fitsmobile.engine.jammit_columns import BITS_PER_CELL, CELL, FIRST_STONE, NEUTRAL
+from tools.train.kernels import built
 
 SEED = 2026
 GAMES = 20_000
@@ -143,14 +142,8 @@ def position(layout: str) -> str:
 
 def learned(games: int) -> dict[str, list[float]]:
     """The weights of all features, learned from this many games a round."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "board.h").write_text(header(), "ascii")
-        program = Path(folder) / "learner"
-        options = ("-std=c11", "-O3", "-march=native", "-ffast-math", f"-I{folder}")
-        compiler = shutil.which("cc") or "cc"
-        build = [compiler, *options, str(KERNEL), "-o", str(program), "-lm"]
-        subprocess.run(build, check=True)
-        command = [str(program), str(games), str(SEED)]
+    with built(KERNEL, "board.h", header()) as program:
+        command = [program, str(games), str(SEED)]
         done = subprocess.run(command, check=True, stdout=subprocess.PIPE)
     weights = iter(array("d", done.stdout))
     return {name: list(islice(weights, size)) for name, size in SIZES.items()}

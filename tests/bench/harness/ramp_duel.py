@@ -13,35 +13,31 @@ import random
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from fitsmobile.ai import fits_model
-from fitsmobile.ai.fits_losses import best_line
 from fitsmobile.ai.fits_tables import SETS, read_tables
 from fitsmobile.ai.levels import player_for
-from fitsmobile.ai.player import MOST_NODES, Budget, Meter, Player, never
-from fitsmobile.ai.ramp_hindsight import known_cards
+from fitsmobile.ai.player import Budget, Player, never
 from fitsmobile.ai.ramp_player import RampPlayer, RampSkill
-from fitsmobile.ai.ramp_search import BestLine, beam
 from fitsmobile.engine.boards.bits import COLOURS
 from fitsmobile.engine.fits import board_of
-from fitsmobile.engine.protocol import Json, Move
+from fitsmobile.engine.protocol import Move
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.engine.tasks import GRID
+from tests.bench.harness.fits_best import best_of, by_oracle
 from tests.bench.harness.hex_duel import AGAINST_BEGINNER, NODES
 from tests.bench.harness.hex_duel import interval as share_interval
 from tests.bench.harness.own_process import in_own_processes, processor_clock
+from tests.bench.harness.ramp_deals import SEED, dealt, solo
 from tests.bench.runner import Row
 from tests.bench.yardsticks import ramp_beginner
 from tests.bench.yardsticks.before import fits_model as before_model
 from tests.bench.yardsticks.before import ramp_player as before
 
-SEED = 40_000
 MS = 50
-BEAM = 1000
-ORACLE_MS, KNOWN_MS = 300, 3_000
-BOARDS = "1234"
+ORACLE_MS = 300
 LEVELS = range(1, 6)
 CARDS = (("1a", "2c", "3a"), ("1c", "2a", "3b"))
 """Task cards of three rounds of BITS."""
@@ -60,9 +56,10 @@ def fits_rows() -> Iterator[Row]:
     """The figures of FITS: levels, the distance to a beam search, hindsight."""
     points = _by_levels("fits")
     judged = in_own_processes(by_judgement, deals())
-    yield _gap_closed(points[5], judged, in_own_processes(by_beam, deals()))
+    best = [best_of(number) for number in deals()]
+    yield _gap_closed(points[5], judged, best)
     yield _common_tables(points[5], judged, in_own_processes(by_common_tables, deals()))
-    yield from _oracle(in_own_processes(by_oracle, deals()))
+    yield from _oracle(in_own_processes(partial(by_oracle, ms=ORACLE_MS), deals()), best)
     yield from _steps_up("fits", points)
     yield from level_rows("fits")
 
@@ -84,19 +81,6 @@ def _by_levels(game: str) -> dict[int, list[int]]:
 
 
 # --- playing -----------------------------------------------------------------------------
-
-
-def dealt(game: str, number: int) -> RampState[Any]:
-    """A solo game: FITS on one board, BITS of three rounds."""
-    return solo(game, {"boards": [BOARDS[number % len(BOARDS)]]} if game == "fits" else {}, number)
-
-
-def solo(game: str, options: dict[str, Json], number: int) -> RampState[Any]:
-    """The start of a solo game."""
-    state = GAMES[game].start(GAMES[game].deal(1, options, SEED + number))
-    if not isinstance(state, RampState):
-        raise TypeError(f"{game} has no ramp")
-    return state
 
 
 def played(state: RampState[Any], choose: Chooser) -> int:
@@ -210,43 +194,6 @@ def by_greed(number: int) -> int:
     return played(dealt("bits", number), choose)
 
 
-# --- hindsight ---------------------------------------------------------------------------
-
-
-class Known(NamedTuple):
-    """Result of a search with known cards: quick score, whether proven, score with more time."""
-
-    at_once: int
-    proven: bool
-    known: int
-
-
-def by_beam(number: int) -> int:
-    """The score that a beam search of width BEAM finds in a FITS deal."""
-    model, node, tiles = _cards(number)
-    meter = Meter(Budget(nodes=MOST_NODES), never, processor_clock)
-    line, _ = beam(model, node, tiles, BEAM, True, -MOST_NODES, meter)
-    return model.empty + (line.points if line else 0)
-
-
-def by_oracle(number: int) -> Known:
-    """The best line of a FITS deal within ORACLE_MS and, unless proven, within KNOWN_MS."""
-    model, node, tiles = _cards(number)
-
-    def best_within(ms: int) -> BestLine:
-        return best_line(model, node, tiles, True, Meter(Budget(ms=ms), never, processor_clock))
-
-    short = best_within(ORACLE_MS)
-    long = short if short.proven else best_within(KNOWN_MS)
-    return Known(short.line.points, short.proven, max(short.line.points, long.line.points))
-
-
-def _cards(number: int) -> tuple[fits_model.FitsModel, int, list[str]]:
-    state = dealt("fits", number)
-    model = fits_model.model_of(state, 0)
-    return model, model.situation(state, 0).node, [tile for _, tile in known_cards(state, 0)]
-
-
 # --- figures -----------------------------------------------------------------------------
 
 
@@ -281,7 +228,7 @@ def _mean_row(
 def _gap_closed(player: list[int], judged: list[int], best: list[int]) -> Row:
     gap = statistics.mean(b - j for b, j in zip(best, judged, strict=True))
     shares = [(p - j) / gap for p, j in zip(player, judged, strict=True)]
-    what = f"FITS, {MS} ms: gap from judgement to beam {BEAM} closed"
+    what = f"FITS, {MS} ms: gap from judgement to best known closed"
     return _mean_row(what, shares, 0.5, 0.55, compared=(judged, player, best))
 
 
@@ -292,11 +239,11 @@ def _common_tables(own: list[int], judged: list[int], common: list[int]) -> Row:
     return _mean_row(what, shares, 0.9, 1, compared=(judged, common, own))
 
 
-def _oracle(found: list[Known]) -> Iterator[Row]:
+def _oracle(found: list[tuple[int, bool]], best: list[int]) -> Iterator[Row]:
     what = f"FITS oracle, {ORACLE_MS / 1000} s:"
-    gaps = [one.known - one.at_once for one in found]
+    gaps = [known - points for (points, _), known in zip(found, best, strict=True)]
     yield _mean_row(f"{what} points below the best known", gaps, 0.15, 0.1, at_least=False)
-    proven = [100.0 * one.proven for one in found]
+    proven = [100.0 * proven for _, proven in found]
     yield _mean_row(f"{what} boards proven", proven, 88, 92, unit="%")
 
 

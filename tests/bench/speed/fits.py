@@ -6,13 +6,11 @@ positions once before it is timed.
 """
 
 import random
-import shutil
 import subprocess
 import time
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from fitsmobile.engine.fits import FitsState
@@ -22,11 +20,11 @@ from fitsmobile.engine.registry import GAMES
 from tests.bench.runner import Row, median, times_faster
 from tests.engine import naive_fits
 from tools.train.fits import RANKED, header
+from tools.train.kernels import COMPILER, built
 
 SEED = 20
 GAMES_PLAYED = 4
 KERNEL = Path(__file__).parents[1] / "harness" / "fits_landings.c"
-COMPILER = shutil.which("cc")
 
 
 def positions() -> list[FitsState]:
@@ -89,13 +87,7 @@ def in_c(states: Sequence[FitsState], rounds: int) -> float:
         for progress in state.by_seat
         if progress.now
     ]
-    with TemporaryDirectory() as folder:
-        program = Path(folder, "landings")
-        Path(folder, "tiles.h").write_text(header(tuple(RANKED.values()), common=False), "ascii")
-        subprocess.run(
-            [str(COMPILER), "-O3", "-march=native", f"-I{folder}", str(KERNEL), "-o", str(program)],
-            check=True,
-        )
+    with built(KERNEL, "tiles.h", header(tuple(RANKED.values()), common=False)) as program:
         given = [(rounds, len(positions)), *positions]
         text = "\n".join(" ".join(map(str, one)) for one in given)
         done = subprocess.run([program], input=text, check=True, capture_output=True, text=True)

@@ -17,7 +17,7 @@ from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from tests.bench.harness.hex_duel import LAYOUTS, opened
 from tests.bench.harness.own_process import in_own_processes, processor_clock
-from tests.bench.harness.ramp_duel import solo
+from tests.bench.harness.ramp_deals import solo
 from tests.bench.runner import Row
 
 MS = 40
