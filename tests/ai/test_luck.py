@@ -10,7 +10,8 @@ from fitsmobile.engine.boards.fits_own import OWN_BOARDS
 from fitsmobile.engine.fits import BOARD_OF, RANKED_BOARDS
 from fitsmobile.engine.registry import GAMES
 from tests.engine.drawings import DRAWN
-from tools.train.luck import BUDGETS, DEALS, FIRST_SEED, shares_of, solved
+from tools.train.luck import BUDGETS, DEALS, FIRST_SEED, shares_of
+from tools.train.regression import solved
 
 
 def test_every_board_and_task_card_has_a_usual_best():

@@ -17,13 +17,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from fitsmobile.ai import fillit_player, jammit_player
-from fitsmobile.ai.chances import BUDGET, NEUTRAL, PLACE, SIDES, Parameters, chance_of, features
+from fitsmobile.ai.chances import BUDGET, PLACE, SIDES, Parameters, features
 from fitsmobile.ai.levels import NAMES, player_for
 from fitsmobile.ai.player import never
 from fitsmobile.ai.tree_search import DECIDED
 from fitsmobile.engine.protocol import State
 from fitsmobile.engine.registry import GAMES
-from tools.train.luck import solved
+from tools.train.regression import logistic
 
 LACKS = {"fillit": fillit_player.lacks, "jammit": jammit_player.lacks}
 LAYOUTS = ("2L-A", "2L-B", "2M-A", "2M-B")
@@ -32,9 +32,6 @@ PLAYED = 400
 
 LONGEST = 400
 """Most turns of a game; a longer one is a draw."""
-
-PASSES = 30
-RIDGE = 1e-6
 
 
 class Turn(NamedTuple):
@@ -85,23 +82,10 @@ def played(game: str, number: int) -> list[Turn]:
 
 
 def fitted(turns: Iterable[Turn]) -> Parameters:
-    """The parameters of the greatest likelihood: a logistic regression by Newton's method."""
+    """The parameters of the greatest likelihood."""
     undecided = [turn for turn in turns if abs(turn.value) < DECIDED]
-    rows = [(features(turn.value, turn.lacks), turn) for turn in undecided]
-    parameters = NEUTRAL
-    for _ in range(PASSES):
-        size = range(len(parameters))
-        slopes = [0.0 for _ in size]
-        curves = [[RIDGE * (row == column) for column in size] for row in size]
-        for values, turn in rows:
-            chance = chance_of(parameters, turn.value, turn.lacks)
-            for row in size:
-                slopes[row] += (turn.won - chance) * values[row]
-                for column in size:
-                    curves[row][column] += chance * (1 - chance) * values[row] * values[column]
-        steps = solved(curves, slopes)
-        parameters = tuple(old + step for old, step in zip(parameters, steps, strict=True))
-    return parameters
+    rows = [features(turn.value, turn.lacks) for turn in undecided]
+    return tuple(logistic(rows, [turn.won for turn in undecided]))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -19,6 +19,7 @@ from fitsmobile.engine.protocol import Game
 from fitsmobile.engine.ramp import RampState
 from fitsmobile.engine.registry import GAMES
 from tools import ROOT
+from tools.train.regression import solved
 
 DEALS = {"fits": 100, "bits": 175}
 """Each BITS card of a level comes in a quarter of the rounds only."""
@@ -61,19 +62,6 @@ def shares_of(rounds: list[Round]) -> dict[str, float]:
             for other in made_of:
                 table[at[part]][at[other]] += 1
     return dict(zip(parts, (round(share, 2) for share in solved(table, sums)), strict=True))
-
-
-def solved(table: list[list[float]], sums: list[float]) -> list[float]:
-    """Solve a system of linear equations by Gaussian elimination."""
-    rows = [[*row, value] for row, value in zip(table, sums, strict=True)]
-    for column in range(len(rows)):
-        pivot = max(range(column, len(rows)), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        for row in range(len(rows)):
-            if row != column:
-                share = rows[row][column] / rows[column][column]
-                rows[row] = [a - share * b for a, b in zip(rows[row], rows[column], strict=True)]
-    return [row[-1] / row[at] for at, row in enumerate(rows)]
 
 
 def main() -> None:

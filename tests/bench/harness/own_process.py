@@ -5,6 +5,7 @@ players and their opponents alike, so that other load on the machine has no infl
 environment variable STRENGTH_CORES sets the number of parallel games, 2 by default.
 """
 
+import gc
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -31,4 +32,6 @@ def in_own_processes(play: Callable[[Task], Result], tasks: Iterable[Task]) -> l
 
 def _thought(play: Callable[[Task], Result], task: Task) -> Result:
     with thinking():
-        return play(task)
+        result = play(task)
+    gc.collect()  # none ran while it was played, and dropped models are cycles
+    return result
