@@ -53,14 +53,14 @@ def deals() -> range:
 
 
 def fits_rows() -> Iterator[Row]:
-    """The figures of FITS: levels, the distance to a beam search, hindsight."""
+    """The figures of FITS: the share of the gap that is closed, hindsight, and every level."""
     points = _by_levels("fits")
     judged = in_own_processes(by_judgement, deals())
     best = [best_of(number) for number in deals()]
     yield _gap_closed(points[5], judged, best)
     yield _common_tables(points[5], judged, in_own_processes(by_common_tables, deals()))
     yield from _oracle(in_own_processes(partial(by_oracle, ms=ORACLE_MS), deals()), best)
-    yield from _steps_up("fits", points)
+    yield from _points("fits", points)
     yield from level_rows("fits")
 
 
@@ -71,7 +71,7 @@ def bits_rows() -> Iterator[Row]:
     a_round = [total / len(CARDS[0]) for total in in_own_processes(by_cards, range(ROUNDS_GAMES))]
     what = f"BITS, {MS} ms: points a round, cards 1a 2c 3a and 1c 2a 3b by turns"
     yield _mean_row(what, a_round, 9.3, 9.6)
-    yield from _steps_up("bits", points)
+    yield from _points("bits", points)
     yield from level_rows("bits")
 
 
@@ -253,11 +253,9 @@ def _above_greedy(player: list[int], greedy: list[int]) -> Row:
     return _mean_row(what, above, 14, 18, compared=(player, greedy))
 
 
-def _steps_up(game: str, points: dict[int, list[int]]) -> Iterator[Row]:
-    """Distance between the 95 % intervals of neighbouring levels."""
-    for level in LEVELS[1:]:
-        high, low = points[level], points[level - 1]
-        apart = statistics.mean(high) - reach(high) - statistics.mean(low) - reach(low)
-        what = f"{GAMES[game].title}: from level {level - 1}'s interval up to level {level}'s"
-        note = f"{len(low)} deals, 95 %: {interval(low)}, then {interval(high)} points"
-        yield Row(what, apart, 0, "", note=note)
+def _points(game: str, points: dict[int, list[int]]) -> Iterator[Row]:
+    """The points of each level; the percentages of wins say how far levels are apart."""
+    for level, found in points.items():
+        note = f"{len(found)} deals, 95 %: {interval(found)}"
+        what = f"{GAMES[game].title}, {MS} ms: points of level {level}"
+        yield Row(what, statistics.mean(found), unit="", note=note)
