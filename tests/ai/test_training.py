@@ -1,4 +1,4 @@
-"""What the trainers in `tools/train` read off positions, checked by playing."""
+"""The trainers in `tools/train`: facts read off positions, checked by playing, and fitting."""
 
 import pytest
 

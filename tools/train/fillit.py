@@ -36,7 +36,7 @@ FEATURES = (
     "own stone beside the other's pawn",
     "other's stone beside the other's pawn",
 )
-"""What counts for the side to move, or against it."""
+"""The facts of a position that count for the side to move, or against it."""
 
 
 def features(state: FillitState) -> tuple[float, ...]:
