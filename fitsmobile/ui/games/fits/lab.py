@@ -35,6 +35,7 @@ from fitsmobile.ui.kit.sheet import Sheet
 from fitsmobile.ui.kit.wording import decimal, number
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
 from fitsmobile.ui.table.layout import Rect, put
 from fitsmobile.ui.table.thinking import thinker
@@ -120,7 +121,9 @@ class LabScreen(ArrangedScreen):
 
     def lay_out(self, *_: object) -> None:
         """Place the parts."""
-        layout = lab_layout(Rect(*self.room), self.inset_bottom, dp(1), len(TOOLS))
+        layout = lab_layout(
+            Rect(*self.room), self.inset_bottom, dp(1), len(TOOLS), theme.text_scale
+        )
         self.is_wide, self.note_box = layout.is_wide, layout.note
         for part in PARTS:
             put(self.ids[part], getattr(layout, part))

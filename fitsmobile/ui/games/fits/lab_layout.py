@@ -45,10 +45,16 @@ class LabLayout:
     buttons: tuple[Rect, ...]
 
 
-def lab_layout(room: Rect, bottom: float, unit: float, count: int) -> LabLayout:
-    """The layout within a room clear of insets; `bottom` is the inset below it, `count` tools."""
+def lab_layout(room: Rect, bottom: float, unit: float, count: int, text: float = 1.0) -> LabLayout:
+    """The layout within a room clear of insets; `bottom` is the inset below it, `count` tools.
+
+    `text` is the text scale: head and words beside the ramp are as high as larger letters need.
+    """
     wide = room.w > room.h * 1.15
-    return _wide(room, unit, count) if wide else _tall(room, bottom, unit, count)
+    text = max(1.0, text)
+    if wide:
+        return _wide(room, unit, count, text)
+    return _tall(room, bottom, unit, count, text)
 
 
 def _place(box: Rect, unit: float) -> RampPlace:
@@ -60,13 +66,14 @@ def _place(box: Rect, unit: float) -> RampPlace:
     return RampPlace(Grid(x, y, cell, COLUMNS, ROWS), RAIL * cell, LIP * cell)
 
 
-def _tall(room: Rect, bottom: float, unit: float, count: int) -> LabLayout:
+def _tall(room: Rect, bottom: float, unit: float, count: int, text: float) -> LabLayout:
     """The header, the ramp between its figures, and the tools on a sheet at the foot."""
     edge, gap, target = EDGE * unit, GAP * unit, TARGET * unit
-    head = Rect(room.x + edge / 2, room.top - target - 2 * unit, room.w - edge * 1.5, target)
-    score = Rect(head.right - SCORE * unit, head.y, SCORE * unit, target)
-    head = Rect(head.x, head.y, score.x - head.x - gap, target)
-    note = Rect(room.x + edge, head.y - NOTE * unit, room.w - 2 * edge, NOTE * unit)
+    high, line = target * text, NOTE * unit * text
+    head = Rect(room.x + edge / 2, room.top - high - 2 * unit, room.w - edge * 1.5, high)
+    score = Rect(head.right - SCORE * unit, head.y, SCORE * unit, high)
+    head = Rect(head.x, head.y, score.x - head.x - gap, high)
+    note = Rect(room.x + edge, head.y - line, room.w - 2 * edge, line)
     inner = min(room.w - 2 * edge, WIDEST_SHEET * unit)
     left = room.cx - inner / 2
     buttons_y = room.y + gap
@@ -92,14 +99,16 @@ def _tall(room: Rect, bottom: float, unit: float, count: int) -> LabLayout:
     )  # fmt: skip
 
 
-def _wide(room: Rect, unit: float, count: int) -> LabLayout:
+def _wide(room: Rect, unit: float, count: int, text: float) -> LabLayout:
     """The words left, the ramp in the middle, the tools right."""
     edge, gap, target = EDGE * unit, GAP * unit, TARGET * unit
     scale = min(1.5, max(1.0, room.h / unit / 500))
     state, tools_w = STATE * unit * scale, TOOLS * unit * scale
     head = Rect(room.x + edge / 2, room.top - target - 4 * unit, state, target)
-    score = Rect(room.x + edge, head.y - target - 4 * unit, state - edge, target)
-    note = Rect(score.x, score.y - 2 * NOTE * unit, score.w, 2 * NOTE * unit)
+    high = target * text
+    score = Rect(room.x + edge, head.y - high - 4 * unit, state - edge, high)
+    high = 2 * NOTE * unit * text
+    note = Rect(score.x, score.y - high, score.w, high)
     ring, pegs = SIDE * unit, PEGS * unit
     figures = note.y - gap - pegs
     sheet = Rect(room.right - edge - tools_w, room.y + edge, tools_w, 0)
