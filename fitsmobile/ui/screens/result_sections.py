@@ -16,7 +16,7 @@ from fitsmobile.ui.games import GAMES_UI
 from fitsmobile.ui.kit.form import Section
 from fitsmobile.ui.kit.node import Described, Gathered
 from fitsmobile.ui.kit.surface import Card
-from fitsmobile.ui.kit.text import Body, Small, Strong
+from fitsmobile.ui.kit.text import Body, Small, Strong, align
 from fitsmobile.ui.kit.wording import number, signed
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import tr
@@ -190,6 +190,7 @@ def numbers(cells: Sequence[NumberCell], board: RoundPicture | None = None) -> S
     row.bind(minimum_height=row.setter("height"))
     for cell in cells:
         row.add_widget(cell)
+    align([cell.ids.value.__self__ for cell in cells])
     if board is None:
         return Section(row)
     return Section(RoundPictures(board, row, height=dp(SMALL_ROUND_PICTURE)))

@@ -20,7 +20,7 @@ from fitsmobile.ui.paint.blocks import (
     tail_texture,
 )
 from fitsmobile.ui.paint.pieces import BOX, PAWN_SIZE, pawn_texture
-from fitsmobile.ui.paint.text import text_to_fit
+from fitsmobile.ui.paint.text import fitting_size, text_texture, text_to_fit
 from fitsmobile.ui.screens.scene import HIGH, Scene, soft_ellipse
 
 STEP, GAP = 41.5, 1.2
@@ -111,9 +111,15 @@ class Stairs(Scene):
         Rectangle(texture=wood, pos=pos, size=wood.size)
         return ink
 
+    def _number_size(self) -> float:
+        """The size in pixels in which both numbers fit on their steps."""
+        full, room = 20 * self.unit, (STEP - 6) * self.unit
+        shown = (self.score, self.best) if self.possible > self.reached else (self.score,)
+        return min(fitting_size(number(int(one)), full, theme.heavy, room) for one in shown)
+
     def _write(self, words: str, step: int, ink: Rgba) -> Color:
         """A number at the foot of a step; its colour."""
-        texture = text_to_fit(words, 20 * self.unit, theme.heavy, (STEP - 6) * self.unit)
+        texture = text_texture(words, self._number_size(), theme.heavy)
         colour = Color(*ink)
         x = self._middle(step) - texture.width / 2
         y = self._foot + 17 * self.unit - texture.height / 2
