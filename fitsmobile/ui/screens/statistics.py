@@ -57,6 +57,10 @@ class Figure(Gathered, BoxLayout):
 class FigureGrid(GridLayout):
     """Figures in rows of three, or of two where a caption would have to shrink."""
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        theme.bind(text_scale=self.on_width)
+
     def on_width(self, *_: object) -> None:
         """Choose the number of columns."""
         widest = max((full_width(one.text, theme.small) for one in self.children), default=0)
