@@ -10,6 +10,7 @@ from pkgutil import walk_packages
 from fitsmobile.session.actions import Denied, NewGame, Player
 from fitsmobile.storage.languages import LANGUAGES
 from fitsmobile.ui import games, table
+from fitsmobile.ui.look import units
 from fitsmobile.ui.look.i18n import tr
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.screens import SCREENS
@@ -47,8 +48,8 @@ def faults_everywhere(stage, navigator, look, by_language=True, renew=None):
     """The faults that `look(screen)` finds in all sizes and languages, each with its first place.
 
     Screens that are rebuilt by a change of the language go `by_language`, those that are painted
-    again in another size by size. `renew(screen)` is called after every change of the language, for
-    overlays that are written once.
+    again in another size by size. `renew(screen)` is called at the beginning, after every change
+    of the language and for every screen that was built again, for overlays that are written once.
     """
     gc.collect()
     gc.freeze()
@@ -62,27 +63,44 @@ def faults_everywhere(stage, navigator, look, by_language=True, renew=None):
 
 def faults_by_place(stage, navigator, look, by_language, renew):
     wrong = {}
-    variants = itertools.product(LANGUAGES, SCALES)
-    both = itertools.product(variants, SIZES)
-    for (language, scale), size in both if by_language else by_size(SIZES, LANGUAGES):
-        if (language, scale) != (tr.language, theme.text_scale):
-            gc.collect()
+    if renew is not None:
+        renew(navigator.screen)
+    for language, scale, size in variants(SIZES, by_language):
+        screen, is_translated = navigator.screen, language != tr.language
+        if is_translated or scale != theme.text_scale:
+            gc.collect()  # widgets that were replaced would be laid out too
         theme.text_scale = scale
         navigator.size = size
-        if language != tr.language:
+        if is_translated:
             tr.switch(language)
-            if renew is not None:
-                renew(navigator.screen)
+        if renew is not None and (is_translated or screen is not navigator.screen):
+            renew(navigator.screen)
         stage.lay_out(5)
         for fault in look(navigator.screen):
             wrong.setdefault(fault, (size, language, scale))
     return wrong
 
 
-def by_size(sizes, languages):
-    """Every language in every size of window and text, size by size."""
-    for size, scale, language in itertools.product(sizes, SCALES, languages):
-        yield (language, scale), size
+def variants(sizes, by_language):
+    """Every language, size of text and size of window, in an order that builds few screens again.
+
+    Sizes in which lengths are the same (`units.scale_for`) stand together: the navigator builds
+    its screens again between others. The next group begins with the language of the last one.
+    """
+    languages = list(LANGUAGES)
+    groups = itertools.groupby(sorted(sizes, key=length_scale), length_scale)
+    for alike in [tuple(group) for _, group in groups]:
+        if by_language:
+            yield from itertools.product(languages, SCALES, alike)
+        else:
+            for size, scale, language in itertools.product(alike, SCALES, languages):
+                yield language, scale, size
+        languages.reverse()
+
+
+def length_scale(size):
+    """The factor by which lengths grow in a window of this size."""
+    return units.scale_for(*size)
 
 
 def replace_everywhere(monkeypatch, function, other):

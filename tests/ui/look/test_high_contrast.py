@@ -11,7 +11,7 @@ from tests.ui.drawn_words import Recorder
 from tests.ui.layout_faults import clipped_to, is_sign, letters_box, visible
 from tests.ui.layout_sizes import begin
 from tests.ui.look.colour_vision import contrast
-from tests.ui.table.test_layout import without_search
+from tests.ui.silent_search import without_search
 
 TEXT, LARGE_TEXT = 7.0, 4.5
 """Least contrast of text, and of large text."""

@@ -3,6 +3,7 @@ window size, language and text size."""
 
 import pytest
 
+from fitsmobile.ai.board_measure import DEALS, Measure
 from fitsmobile.session.deck import Card, Contents, to_content
 from fitsmobile.session.kept_documents import DECK
 from fitsmobile.session.spacing import DayCount
@@ -13,6 +14,7 @@ from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
 from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import begin, faults_everywhere, skip_painting
+from tests.ui.silent_search import SilentWorker, without_search
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +47,7 @@ SCENES = {
     "saved none": ("saved", {}, None),
     "saved": ("saved", {}, ("fillit", 4, 4)),
     "lab": ("lab", {}, None),
+    "lab measured": ("lab", {}, None),
     "boards": ("boards", {}, None),
     "puzzles": ("puzzles", {"game": "bits"}, None),
     "puzzle on a ramp": ("puzzle", {"puzzle": ("fits", 1)}, None),
@@ -58,8 +61,49 @@ SCENES = {
 }
 
 
+class KnownMeasure:
+    """Measures a board at once."""
+
+    def __init__(self, _worker, _clock, told):
+        self._told = told
+
+    def begin(self, _board):
+        self._told(Measure(DEALS, -1.0, 12.5, 14.5, 0, 5))
+
+    def cancel(self):
+        """Ignored: no measurement is under way."""
+
+
+class KnownPars:
+    """Knows what the cards of every game allow."""
+
+    def find_all(self, *_):
+        """Ignored: all is known."""
+
+    def total(self, *_):
+        return 49
+
+    def cancel(self):
+        """Ignored: no search is under way."""
+
+
+SEARCHED = ("lab measured", "result alone")
+"""Scenes that show the results of searches, from the first frame on."""
+
+
 @pytest.fixture
-def look(monkeypatch):
+def searches(request, monkeypatch):
+    """Replace the searches of the lab and of the possible score, which end at any time."""
+    monkeypatch.setattr("fitsmobile.ui.table.thinking.pars", KnownPars)
+    monkeypatch.setattr("fitsmobile.ui.games.fits.lab.thinker", SilentWorker)
+    if request.node.callspec.params["scene"] in SEARCHED:
+        monkeypatch.setattr("fitsmobile.ui.games.fits.lab.BoardMeter", KnownMeasure)
+        monkeypatch.setattr("fitsmobile.ui.games.fits.lab.MEASURE_AFTER", 0)
+        monkeypatch.setattr("fitsmobile.ui.screens.result.THINK_AFTER", 0)
+
+
+@pytest.fixture
+def look(monkeypatch, searches):
     """The layout faults of a screen now."""
     from tests.ui.layout_faults import faults, visible
 
@@ -172,7 +216,6 @@ FILLED = {
 @pytest.mark.parametrize("scene", FILLED)
 def test_a_tablet_shows_no_third_of_bare_ground(stage, tmp_path, monkeypatch, scene, size):
     from fitsmobile.ui.paint import forget
-    from tests.ui.table.test_layout import without_search
 
     forget()  # the tests that skip painting leave blank pictures in the caches
     route, args, game = FILLED[scene]

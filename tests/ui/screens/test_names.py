@@ -21,7 +21,7 @@ from tests.harness import conductor_in, step
 from tests.ui.layout_sizes import begin
 from tests.ui.reading import press
 from tests.ui.screens.test_puzzles import solve
-from tests.ui.table.test_layout import without_search
+from tests.ui.silent_search import without_search
 
 PLACE = re.compile(r"[a-i]?\d+")
 """A name that is only a coordinate or a number."""

@@ -12,6 +12,7 @@ from tests.ui import layout_sizes
 from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import SIZES, begin, faults_everywhere, replace_everywhere, skip_painting
 from tests.ui.reading import texts
+from tests.ui.silent_search import without_search
 
 
 @pytest.fixture(scope="module")
@@ -189,22 +190,3 @@ def test_the_review_has_no_layout_fault_in_any_size_language_and_text_size(
     wrong = faults_everywhere(stage, navigator, look, by_language=False)
     navigator.screen.leave()
     assert wrong == {}
-
-
-def without_search(monkeypatch):
-    """Have a review search for nothing."""
-    from fitsmobile.ui.games.hex import review_panel as hex_panel
-    from fitsmobile.ui.games.ramp import review_panel as ramp_panel
-
-    for panel in (ramp_panel, hex_panel):
-        monkeypatch.setattr(panel, "thinker", SilentWorker)
-
-
-class SilentWorker:
-    """A worker that never answers."""
-
-    def ask(self, *_):
-        return self
-
-    def cancel(self):
-        """Ignored: no search has begun."""
