@@ -93,9 +93,14 @@ class ScreenReader:
         return self.active
 
     def close(self) -> None:
-        """Stop following the screen; the adapter stays, because its threads may be calling."""
+        """Stop following the screen, for good.
+
+        The adapter stays, because its threads may be calling. It holds the handlers where Python's
+        collector cannot see them, so the tree, which holds the whole app, is released.
+        """
         self._looking.cancel()
         self._rest()
+        self.__dict__.pop("_tree", None)
 
     # on AccessKit's threads: no method of the adapter, no lock, no exception
 

@@ -1,6 +1,7 @@
 """The way to AccessKit: its lock is respected, its panics cost help and nothing else."""
 
 from types import SimpleNamespace
+from weakref import ref
 
 import pytest
 
@@ -135,6 +136,15 @@ def read(rig):
     rig.look()
     rig.look()
     return rig
+
+
+def test_a_closed_reader_lets_its_tree_go_although_the_adapter_keeps_the_handlers(read):
+    read.reader.close()
+    tree = ref(read.tree)
+    read.tree = None
+    assert tree() is None
+    read.adapter.acts(SimpleNamespace(action=["CLICK"], target=1, data=None))
+    read.stage.frames(1)
 
 
 def test_the_adapter_is_not_called_before_a_reader_has_asked_and_its_call_returned(rig):
