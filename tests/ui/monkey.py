@@ -32,6 +32,7 @@ from fitsmobile.storage.results import Loaded
 from tests.session.conducting import finished_games
 from tests.ui.frame_clock import use_frame_clock
 from tests.ui.monkey_inputs import BAD_LINKS, BUTTONS, FULL, SETTINGS
+from tests.ui.singletons import replace_last_text_input
 from tools.draw import stage as staging
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -140,6 +141,8 @@ class Monkey:
 
     def _start_again(self) -> None:
         """Kill the app and start it again while touches are down."""
+        from kivy.app import App
+
         from fitsmobile.ui.device.touches import fingers
 
         self.shut()
@@ -147,16 +150,16 @@ class Monkey:
             touch.grab_list.clear()  # touches of a killed process are never lifted
         self.stage.window.remove_widget(self.root)
         self.app = self.root = None
+        App()  # Kivy holds the last one that was made
+        replace_last_text_input()
         gc.collect()  # references of a killed process
         self._start()
 
     def shut(self) -> None:
         """End the app as the system does."""
         self.app.on_pause()
-        if self.root.screen is not None:
-            self.root.screen.leave()
+        self.root.close()
         self.app.on_stop()
-        self.stage.window.unbind(on_keyboard=self.root.on_keyboard)
 
     def _finger_down(self) -> None:
         free = [finger for finger in range(1, FINGERS + 1) if finger not in self._down]
