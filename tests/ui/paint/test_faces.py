@@ -20,7 +20,9 @@ def drawn(stage):
         size = {"size_hint": (None, None), "size": (40, 40), "pos": (100, 100)}
         stage.show(Portrait(player=player, **size))
         stage.frames(2)
-        return [stage.pixel(100 + x, 100 + y) for y in range(40) for x in range(40)]
+        pixels, wide = stage.pixels(), stage.size[0]
+        starts = ((y * wide + 100) * 3 for y in range(100, 140))
+        return [pixels[start : start + 40 * 3] for start in starts]
 
     return draw
 
