@@ -50,15 +50,20 @@ class Weights(NamedTuple):
     `best` and `second` are the share of a pawn's possible gains that counts already, in sixteenths,
     of the best and the second-best run, by how many turns later the pawn moves: one entry for the
     next seat, one for the seat after it, and so on. `beside` is the worth of a stone beside a pawn
-    at the start of the turn, of its own side and of the others; in games of two seats.
+    at the start of the turn, of its own side and of the others.
     """
 
-    best: tuple[int, ...] = (14, 6, 4)
-    second: tuple[int, ...] = (0, 5, 3)
-    beside: tuple[int, int] = (8, 6)
+    best: tuple[int, ...]
+    second: tuple[int, ...]
+    beside: tuple[int, int] = (0, 0)
 
 
-NAIVE = Weights(best=(3, 2, 1), second=(0, 0, 0), beside=(0, 0))
+TWO_SEATS = Weights(best=(12, 5, 4), second=(4, 4, 3), beside=(12, 5))
+"""Weights of two seats, close to those that `tools.train.fillit` learns."""
+
+MORE_SEATS = Weights(best=(14, 6, 4), second=(0, 5, 3))
+
+NAIVE = Weights(best=(3, 2, 1), second=(0, 0, 0))
 """Weights of a beginner: mostly the chips on the board now."""
 
 
@@ -116,14 +121,12 @@ class FillitTactics:
         self.rules = rules
         self.sides = len(rules.colours)
         self._spaces = rules.tables.board.spaces
-        chosen = weights or Weights()
+        chosen = weights or (TWO_SEATS if len(rules.sides) == 2 else MORE_SEATS)
         finish = (WIN - PLY, SOON, SOON)
         each_seat = zip(chosen.best, chosen.second, finish, strict=True)
         weighing = [worths(*three) for three in each_seat]
         planes = PLANES_OF_TWO if self.sides == 2 else PLANES
-        self._prospects = Prospects(
-            rules.tables, weighing, planes, chosen.beside if len(rules.sides) == 2 else (0, 0)
-        )
+        self._prospects = Prospects(rules.tables, weighing, planes, chosen.beside)
         self._last_ply = LastPly(rules, self._prospects) if self.sides == 2 else None
 
     def root(self, state: FillitState) -> Position:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from fitsmobile.ai import fillit_tactics
-from fitsmobile.ai.fillit_tactics import FillitTactics, Weights
+from fitsmobile.ai.fillit_tactics import TWO_SEATS, FillitTactics
 from fitsmobile.ai.jammit_lines import POINT
 from fitsmobile.ai.jammit_tactics import JammitTactics
 from fitsmobile.ai.levels import player_for
@@ -214,7 +214,7 @@ def plain_value(before: FillitState, turn: fillit_tactics.Turn, state: FillitSta
     before it that stand where the pawns are after the run."""
     seat = before.turn
     tables, occupied = state.rules.tables, state.obstacles() | 1 << state.pawns[state.turn]
-    best, second = Weights().best, Weights().second
+    best, second, (beside_own, beside_other) = TWO_SEATS
     worths = [fillit_tactics.CHIP * cells.bit_count() for cells in state.chips]
     for later, mover in enumerate((1 - seat, seat)):
         own, foreign, pawn = state.chips[mover], state.chips[1 - mover], state.pawns[mover]
@@ -224,7 +224,7 @@ def plain_value(before: FillitState, turn: fillit_tactics.Turn, state: FillitSta
         worths[mover] += best[later] * top[0] + second[later] * top[1]
         start = turn.run.stop if turn.run and mover == seat else before.pawns[mover]
         near = tables.board.neighbour_masks[start]
-        for side, worth in zip((mover, 1 - mover), (8, -6), strict=True):
+        for side, worth in ((mover, beside_own), (1 - mover, -beside_other)):
             worths[mover] += worth * (before.stones[side] & near).bit_count()
     return worths[seat] - worths[1 - seat]
 
