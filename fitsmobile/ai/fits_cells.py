@@ -7,14 +7,16 @@ columns beside it. Three neighbouring columns, a window, tell the place.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
-from fitsmobile.ai.fits_nodes import COLUMNS, COVERED, THREE, heights_of
+from fitsmobile.ai.fits_nodes import COLUMNS, COVERED, HIGHEST, THREE, WINDOW
 from fitsmobile.ai.fits_tables import (
     CORNER,
+    CORNERS,
     REACH,
     TWIN_KINDS,
-    cell_place,
+    clamped,
     depth_of,
     reach_entry,
 )
@@ -84,24 +86,29 @@ def columns_of(first: int) -> list[int]:
 
 
 def surroundings_of(column: int, row: int) -> Callable[[int], int]:
-    """The place of a cell in the tables by the heights of three columns; negative below them."""
-    at = column - first_of_three(column)
+    """The place of a cell in the tables by the heights of three columns; negative below them.
+
+    The ramp's edges are high.
+    """
+    bits, steps = HEIGHT_BITS * (column - first_of_three(column)), _corner_digits()
+    has_left, has_right, edge = bits > 0, bits < WINDOW - HEIGHT_BITS, 2 * CORNER
 
     def place(window: int) -> int:
-        height, left, right = surroundings(window, at)
-        return cell_place(row - height, left, right) if row >= height else -1
+        here = window >> bits & HIGHEST
+        if here > row:
+            return -1
+        left = steps[(window >> bits - HEIGHT_BITS & HIGHEST) - here] if has_left else edge
+        right = steps[(window >> bits + HEIGHT_BITS & HIGHEST) - here] if has_right else edge
+        return (CORNERS * (row - here) + left) * CORNERS + right
 
     return place
 
 
-def surroundings(window: int, at: int) -> tuple[int, int, int]:
-    """The height of a column in a window of three, and the steps up to the columns beside it; the
-    ramp's edges are high."""
-    heights = heights_of(window, 3)
-    here = heights[at]
-    left = heights[at - 1] - here if at else CORNER
-    right = heights[at + 1] - here if at < 2 else CORNER
-    return here, left, right
+@cache
+def _corner_digits() -> tuple[int, ...]:
+    """The digit of a step beside a cell in its place; negative steps count from the end."""
+    steps = (*range(HIGHEST + 1), *range(-HIGHEST, 0))
+    return tuple([CORNER + clamped(step, CORNER) for step in steps])
 
 
 def reached_from(first: int, specials: Specials) -> Entries | None:

@@ -22,13 +22,12 @@ from fitsmobile.ai.fits_cells import (
     cells_of,
     columns_of,
     is_covered,
-    open_twins,
     pair_at,
     places_of,
     reached_from,
     reached_twins,
     specials_of,
-    surroundings,
+    surroundings_of,
 )
 from fitsmobile.ai.fits_network import Network
 from fitsmobile.ai.fits_nodes import (
@@ -54,25 +53,28 @@ from fitsmobile.ai.fits_tables import (
     NARROW,
     NARROW_PLACES,
     NUMBER,
+    ONE_COVERED,
+    ONE_VISIBLE,
+    PAIR_STATES,
     REACH_ENTRIES,
     STAGES,
     TILE_ENTRIES,
+    TWIN_KINDS,
     TWINS_AT,
     WIDE,
     WIDE_PLACES,
+    ZONE_COUNT,
     Tables,
     cell_entry,
-    cell_place,
     column_entries,
-    depth_of,
     kink_entries,
     narrow_entries,
-    pair_entry,
     quarter_of,
     slack_entry,
     stage_of,
     stage_quarter,
     wide_entries,
+    zones,
 )
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Step, first_best
@@ -201,18 +203,21 @@ class Judgement:
         entries, kinks = kink_entries(), surface[KINK_AT + KINKS**2 * first :][: KINKS**2]
         left = Memo(_first_two(surface), TWO + 1) if first == 0 else None
         right = Memo(_column(surface, first + 2), TWO + 1)
-        columns = [column for column in columns_of(first) if self._specials[column]]
+        specials = [
+            (surroundings_of(column, row), cells[cell_entry(kind, 0) :])
+            for column in columns_of(first)
+            for row, kind in self._specials[column]
+        ]
         unit = self._tables.units.surface
 
         def shape(window: int) -> float:
             value = kinks[entries[window]] + right[window >> HEIGHT_BITS]
             if left is not None:
                 value += left[window & TWO]
-            for column in columns:
-                height, before, behind = surroundings(window, column - first)
-                for row, kind in self._specials[column]:
-                    if row >= height:
-                        value += cells[cell_entry(kind, cell_place(row - height, before, behind))]
+            for place_of, by_place in specials:
+                place = place_of(window)
+                if place >= 0:
+                    value += by_place[place]
             return unit * value
 
         return shape
@@ -220,15 +225,21 @@ class Judgement:
     def _pair_of(self, stage: int, pair: int) -> Callable[[int], float]:
         """The value of a pair of twins by their key."""
         surface, cells = self._tables.surface[stage], self._tables.cells[stage_quarter(stage)]
-        unit = self._tables.units.surface
+        unit, zone_of = self._tables.units.surface, zones()
+        both, covered, visible = (cells[cell_entry(TWIN_KINDS + at, 0) :] for at in range(3))
+        states = surface[TWINS_AT + PAIR_STATES * pair :][:PAIR_STATES]
 
         def value(key: int) -> float:
-            depths = [depth_of(place) for place in places_of(key)]
-            kind, places = open_twins(key)
-            if not places:
+            one, two = places_of(key)
+            if one >= 0 and two >= 0:
+                state = states[ZONE_COUNT * zone_of[one] + zone_of[two]]
+                return unit * (state + both[one] + both[two])
+            if one < 0 and two < 0:
                 return 0.0
-            total = surface[pair_entry(pair, depths, is_covered(key))]
-            return unit * (total + sum([cells[cell_entry(kind, at)] for at in places]))
+            place = max(one, two)
+            if is_covered(key):
+                return unit * (states[ONE_COVERED + zone_of[place]] + covered[place])
+            return unit * (states[ONE_VISIBLE + zone_of[place]] + visible[place])
 
         return value
 

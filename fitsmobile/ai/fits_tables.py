@@ -43,7 +43,9 @@ LOST_AT = SLACK_AT + SLACKS
 PAIRS = 5
 ZONES = (2, 5)
 """A symbol's zone is the number of these depths that it reaches."""
-PAIR_STATES = 15
+ZONE_COUNT = len(ZONES) + 1
+ONE_COVERED, ONE_VISIBLE = ZONE_COUNT**2, ZONE_COUNT**2 + ZONE_COUNT
+PAIR_STATES = ONE_VISIBLE + ZONE_COUNT
 """Both twins open, by their zones; one covered or left visible, by the zone of the other."""
 TWINS_AT = LOST_AT + ROWS + 1
 SURFACE = TWINS_AT + PAIRS * PAIR_STATES
@@ -220,15 +222,12 @@ def slack_entry(open_: int, area: int) -> int:
     return SLACK_AT + max(0, min(SLACKS - 1, open_ - area + SLACK_ZERO))
 
 
-def cell_place(depth: int, left: int, right: int) -> int:
-    """The place of a special cell `depth` rows above its column, by the steps up from there to the
-    columns beside it; smaller than CELL_PLACES."""
-    corner = CORNERS * (CORNER + clamped(left, CORNER)) + CORNER + clamped(right, CORNER)
-    return CORNERS**2 * depth + corner
-
-
 def depth_of(place: int) -> int:
-    """The depth of a place; negative for a negative one."""
+    """The depth of a special cell at a place above its column; negative for a negative place.
+
+    A place is smaller than CELL_PLACES. Its lower digits are the steps up from the column to those
+    beside it.
+    """
     return place // CORNERS**2
 
 
@@ -253,12 +252,17 @@ def pair_entry(pair: int, depths: Sequence[int], covered: bool) -> int:
     `covered` is whether the one that is gone is covered. At least one is open.
     """
     one, two = (bisect_right(ZONES, depth) for depth in depths)
-    count = len(ZONES) + 1
     if min(depths) >= 0:
-        state = count * one + two
+        state = ZONE_COUNT * one + two
     else:
-        state = count * (count if covered else count + 1) + (one if depths[0] >= 0 else two)
+        state = (ONE_COVERED if covered else ONE_VISIBLE) + (one if depths[0] >= 0 else two)
     return TWINS_AT + PAIR_STATES * pair + state
+
+
+@cache
+def zones() -> list[int]:
+    """The zone of each place of a symbol."""
+    return [bisect_right(ZONES, depth_of(place)) for place in range(CELL_PLACES)]
 
 
 @cache
