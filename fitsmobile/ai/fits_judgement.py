@@ -4,7 +4,7 @@ The expected points are a sum of table entries (see `fits_tables`): of the surfa
 squares that are left open, of lost rows, of special cells by the columns beside them, of open
 twins, and of each tile to come at each place of the surface. The entries of the tiles are added up
 once for a set of tiles (`Ahead`), so that a node costs the same number of look-ups whatever is to
-come. A small network (`fits_network`) corrects the sum.
+come. A network (`fits_network`, of a ranked board `fits_units`) corrects the sum.
 """
 
 from __future__ import annotations
@@ -58,7 +58,6 @@ from fitsmobile.ai.fits_tables import (
     PAIR_STATES,
     REACH_ENTRIES,
     STAGES,
-    TILE_ENTRIES,
     TWIN_KINDS,
     TWINS_AT,
     WIDE,
@@ -73,9 +72,11 @@ from fitsmobile.ai.fits_tables import (
     slack_entry,
     stage_of,
     stage_quarter,
+    tile_entries,
     wide_entries,
     zones,
 )
+from fitsmobile.ai.fits_units import UnitNetwork
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Step, first_best
 from fitsmobile.engine.fits import GRID, Board
@@ -84,7 +85,8 @@ from fitsmobile.engine.polyomino import HEIGHT_BITS
 PREPARED = 128
 """Cache size: sets of tiles to come."""
 CORRECTED = 1.0
-"""The network hardly ever puts a step before one that is this many points better by the tables."""
+"""The common network hardly ever puts a step before one that is this many points better by the
+tables."""
 PAIR_MEMO = 1 << 11
 """Cache size: surroundings of each pair of twins, by stage."""
 REACH_MEMO = 1 << 9
@@ -94,10 +96,10 @@ REACH_MEMO = 1 << 9
 class Ahead(NamedTuple):
     """The tiles to come, prepared for many nodes.
 
-    `narrow` and `wide` are the entries of the tiles to come, added up, by place and steps; `slack`
-    is the value of the open squares, which includes that of the squares to come. `shapes` is the
-    value of three columns from each place, `pairs` has that of the twins, `by_room` is what the
-    network knows of the tiles.
+    `narrow` and `wide` are the entries of the tiles to come, added up, by place and steps; a ranked
+    board has no wide ones. `slack` is the value of the open squares, which includes that of the
+    squares to come. `shapes` is the value of three columns from each place, `pairs` has that of the
+    twins, `by_room` is what the network knows of the tiles.
     """
 
     left: int
@@ -133,7 +135,8 @@ class Judgement:
             ]
             for stage in stages
         ]
-        self._network = Network(tables, cells_of(board)) if tables.rows else None
+        self._entries = tile_entries(tables.common)
+        self._network = _network_of(board, tables)
         self._lost = [
             [tables.units.surface * weight for weight in table[LOST_AT:TWINS_AT]]
             for table in tables.surface
@@ -150,8 +153,9 @@ class Judgement:
         left, area = len(tiles), sum(AREAS[tile] for tile in tiles)
         stage, by_tile = stage_of(left), self._tables.tiles[quarter_of(left)]
         total = sum(by_tile[NUMBER[tile]] for tile in tiles)
-        sums = memoryview(total.to_bytes(2 * TILE_ENTRIES, "little")).cast("H").tolist()
-        bias = left * BIAS * (NARROW_PLACES + WIDE_PLACES) * self._tables.units.tile
+        sums = memoryview(total.to_bytes(2 * self._entries, "little")).cast("H").tolist()
+        places = NARROW_PLACES + WIDE_PLACES * self._tables.common
+        bias = left * BIAS * places * self._tables.units.tile
         weights, unit = self._tables.surface[stage], self._tables.units.surface
         with_reach = self._reach_of(tiles)
         return Ahead(
@@ -255,16 +259,18 @@ class Judgement:
     def best(self, steps: Sequence[Step], ahead: Ahead) -> tuple[float, Step]:
         """The value of the best step, and the step; the first of equals.
 
-        The network is asked only where it can matter: about the steps near the best by the tables.
+        The common network is asked only where it can matter: about the steps near the best by the
+        tables.
         """
-        worths = self._of_tables([node for node, _, _ in steps], ahead)
+        network, nodes = self._network, [node for node, _, _ in steps]
+        some = isinstance(network, Network)
+        worths = self._of_tables(nodes, ahead) if some else self.worths(nodes, ahead)
         values = [step[1] + worth for step, worth in zip(steps, worths, strict=True)]
-        if self._network is None:
+        if not isinstance(network, Network):
             return first_best(steps, values)
         enough = max(values) - CORRECTED
         near = [at for at, value in enumerate(values) if value >= enough]
-        nodes = [steps[at][0] for at in near]
-        corrections = self._network.corrections(nodes, ahead.by_room)
+        corrections = network.corrections([nodes[at] for at in near], ahead.by_room)
         value, at = max(
             (values[at] + correction, -at) for at, correction in zip(near, corrections, strict=True)
         )
@@ -273,6 +279,8 @@ class Judgement:
     def _of_tables(self, nodes: Sequence[int], ahead: Ahead) -> list[float]:
         """The sum of the tables' entries for each node."""
         worths = self._of_surfaces(nodes, ahead)
+        if ahead.wide:
+            worths = list(map(add, worths, self._of_wide(nodes, ahead.wide)))
         if self._rows:
             lost, low = self._lost[ahead.stage], low_rows_by_three()
             for at, node in enumerate(nodes):
@@ -291,27 +299,37 @@ class Judgement:
         """The value of the surfaces, of their special cells, and of the tiles to come there."""
         first, second, third, fourth = ahead.shapes
         one, two, three, four = ahead.narrow
-        left, middle, right = ahead.wide
         unit, slack, opened = self._tables.units.tile, ahead.slack, open_by_three()
-        narrow, wide = narrow_entries(), wide_entries()
+        narrow = narrow_entries()
         return [
             first[a := at & THREE]
             + second[b := at >> HEIGHT_BITS & THREE]
             + third[c := at >> 2 * HEIGHT_BITS & THREE]
             + fourth[d := at >> 3 * HEIGHT_BITS & THREE]
             + slack[opened[a] + opened[d]]
-            + unit
+            + unit * (one[narrow[a]] + two[narrow[b]] + three[narrow[c]] + four[narrow[d]])
+            for at in nodes
+        ]
+
+    def _of_wide(self, nodes: Sequence[int], entries: Sequence[Sequence[int]]) -> list[float]:
+        """The value of the tiles to come at four columns."""
+        (left, middle, right), wide, unit = entries, wide_entries(), self._tables.units.tile
+        return [
+            unit
             * (
-                one[narrow[a]]
-                + two[narrow[b]]
-                + three[narrow[c]]
-                + four[narrow[d]]
-                + left[wide[at & FOUR]]
+                left[wide[at & FOUR]]
                 + middle[wide[at >> HEIGHT_BITS & FOUR]]
                 + right[wide[at >> 2 * HEIGHT_BITS & FOUR]]
             )
             for at in nodes
         ]
+
+
+def _network_of(board: Board, tables: Tables) -> Network | UnitNetwork | None:
+    """The network of the tables, None where there is none."""
+    if not tables.rows:
+        return None
+    return Network(tables, cells_of(board)) if tables.common else UnitNetwork(tables)
 
 
 def _column(surface: Sequence[int], column: int) -> Callable[[int], int]:

@@ -1,10 +1,10 @@
-"""A small neural network that corrects the tables of FITS.
+"""The small neural network that corrects the common tables of FITS.
 
 The tables add up what a tile to come is worth at each place of the surface; the network knows how
 places that lie apart and the tiles to come go together. It has one hidden layer of UNITS clipped
-linear units. Each input, such as the height of a column or a tile to come, is a row of weights that
-is added to the units; the output is the sum of the units from 0 to 1, each times its points. The
-network of the common tables has inputs for the open special cells, too.
+linear units. Each input, such as the height of a column, an open special cell or a tile to come, is
+a row of weights that is added to the units; the output is the sum of the units from 0 to 1, each
+times its points. Ranked boards have larger networks of another kind (`fits_units`).
 
 All units are added up at once as one int with 16 bits for each. A unit's *offset* keeps its sum
 from becoming negative.
@@ -56,7 +56,7 @@ OPEN = COLUMNS * ROWS + 1
 
 
 class Network:
-    """The network of one board."""
+    """The common network, for one board."""
 
     def __init__(self, tables: Tables, cells: Specials) -> None:
         columns = by_height(tables, cells)
@@ -117,12 +117,11 @@ def by_height(tables: Tables, cells: Specials) -> Sequence[Sequence[Sequence[int
     """For each column and height: what they and the special cells above add to each unit."""
     rows = tables.rows
     found = [list(rows[HEIGHT_ROW_AT + HEIGHTS * column :][:HEIGHTS]) for column in range(COLUMNS)]
-    if len(rows) > CELL_ROW_AT:
-        for column, above in enumerate(cells):
-            for row, kind in above:
-                for height in range(row + 1):
-                    added = rows[cell_row(kind, column, row - height)]
-                    found[column][height] = list(map(add, found[column][height], added))
+    for column, above in enumerate(cells):
+        for row, kind in above:
+            for height in range(row + 1):
+                added = rows[cell_row(kind, column, row - height)]
+                found[column][height] = list(map(add, found[column][height], added))
     return found
 
 

@@ -78,8 +78,9 @@ QUARTERS = 4
 QUARTER = 4
 """Cards in a quarter of a round."""
 
-# The network (see `fits_network`): what each input adds to its units.
-UNITS = 64
+# The networks (see `fits_network` and `fits_units`): what each input adds to their units.
+UNITS, OWN_UNITS = 64, 192
+"""The units of the common network, and of a ranked board's."""
 HEIGHT_ROW_AT = 0
 TILE_ROW_AT = HEIGHT_ROW_AT + 16 * COLUMNS
 LEFT_ROW_AT = TILE_ROW_AT + len(TILES)
@@ -93,6 +94,12 @@ DEPTHS = 6
 SCORING_ROW_AT = CELL_ROW_AT + (TWIN_KINDS + 1) * COLUMNS * DEPTHS
 """The common network's rows of the number of tiles to come, added where rows score."""
 COMMON_ROWS = SCORING_ROW_AT + len(TILES) + 1
+STEP_ROW_AT = NETWORK_ROWS
+"""A ranked board's rows of the steps from column to column."""
+OWN_ROWS = STEP_ROW_AT + STEPS * (COLUMNS - 1)
+OWN_UNIT, OWN_MOST = 0.01, 600
+"""Points of one step of a weight in a ranked board's network, and its most steps: then the sum of
+all rows of a node has less than 16 bits."""
 ROW_UNIT, OUTPUT_UNIT = 1 / 64, 0.001
 """One step of a weight: a share of the range of a unit, and points of its output."""
 COMMON_ROW_STEPS = 8
@@ -100,17 +107,19 @@ COMMON_ROW_STEPS = 8
 
 BIAS = 128
 """Added to the stored entries of one byte, so that none is negative."""
-OF_TILES = len(TILES) * (QUARTERS * ALL_NARROW + ALL_WIDE)
+OF_NARROW = len(TILES) * QUARTERS * ALL_NARROW
+OF_TILES = OF_NARROW + len(TILES) * ALL_WIDE
 TILES_PART = 2
 OWN_PARTS = (
     2 * STAGES * SURFACE,
     2 * QUARTERS * CELL_ENTRIES,
-    OF_TILES,
-    2 * NETWORK_ROWS * UNITS,
-    2 * UNITS,
+    OF_NARROW,
+    2 * OWN_ROWS * OWN_UNITS,
+    OWN_UNITS,
 )
 """Bytes of the parts of a ranked board's file: surface, special cells, tiles to come, rows of the
-network, its outputs. All but those of tiles, at TILES_PART, are stored in two bytes each."""
+network, signs of its units. The first two are stored in two bytes each, the rows, too, but all low
+bytes before all high ones: these are nearly all the same."""
 COMMON_PARTS = (
     2 * 2 * STAGES * SURFACE,
     2 * QUARTERS * CELL_ENTRIES,
@@ -150,8 +159,10 @@ class Tables(NamedTuple):
     `surface` has the entries of each stage, `cells` those of each quarter; `tiles` the entries of a
     tile for each quarter, two bytes an entry, as one int. `reach` has those of a tile for the
     special cells in its reach in the same form; it is empty for a ranked board. All are stored in
-    whole `units`. `rows` is what each input adds to the units of the network, in units of
-    ROW_UNIT, `outputs` the points of a unit; both are empty where there is no network.
+    whole `units`. `rows` is what each input adds to the units of the network, `outputs` the points
+    of a unit; both are empty where there is no network. `common` is whether these are common
+    tables: their entries of tiles include wide ones, and their network is a `fits_network`, whose
+    rows are in units of ROW_UNIT, not a `fits_units`.
     """
 
     surface: Sequence[Sequence[int]]
@@ -161,6 +172,7 @@ class Tables(NamedTuple):
     units: Units
     rows: Sequence[array[int] | list[int]]
     outputs: Sequence[float]
+    common: bool
 
 
 NO_TABLES = Tables(
@@ -171,6 +183,7 @@ NO_TABLES = Tables(
     Units(0.0, 0.0),
     [],
     [],
+    common=False,
 )
 """Tables without any knowledge."""
 
@@ -244,6 +257,16 @@ def reach_entry(kind: int, place: int) -> int:
 def cell_row(kind: int, column: int, depth: int) -> int:
     """The row of the common network for an open special cell; a symbol has the kind TWIN_KINDS."""
     return CELL_ROW_AT + DEPTHS * (COLUMNS * kind + column) + min(depth, DEPTHS - 1)
+
+
+def step_row(column: int, step: int) -> int:
+    """The row of a ranked board's network for the step up from a column to the next."""
+    return STEP_ROW_AT + STEPS * column + STEEP + clamped(step, STEEP)
+
+
+def tile_entries(common: bool) -> int:
+    """The number of entries of a tile to come."""
+    return TILE_ENTRIES if common else ALL_NARROW
 
 
 def pair_entry(pair: int, depths: Sequence[int], covered: bool) -> int:
@@ -338,16 +361,27 @@ def _parts(data: bytes, sizes: Sequence[int]) -> list[bytes]:
 
 
 def _own_tables(parts: Sequence[bytes], units: Units, tiles: list[list[int]]) -> Tables:
-    surface, cells, rows, outputs = parts
+    surface, cells, rows, signs = parts
     return Tables(
         _split(array("h", surface), SURFACE),
         _split(array("h", cells), CELL_ENTRIES),
         tiles,
         [],
         units,
-        _split(array("h", rows), UNITS),
-        _points(outputs),
+        _split(_own_weights(rows), OWN_UNITS),
+        [OWN_UNIT * (sign - BIAS) for sign in signs],
+        common=False,
     )
+
+
+def _own_weights(stored: bytes) -> array[int]:
+    """The weights of a ranked board's network: BIAS is taken from all at once, as one int whose
+    numbers of two bytes are made positive before."""
+    both, count = bytearray(len(stored)), len(stored) // 2
+    both[::2], both[1::2] = _split(stored, count)
+    signs, bias = (int.from_bytes(count * two, "little") for two in (b"\0\x80", bytes((BIAS, 0))))
+    weights = (int.from_bytes(both, "little") ^ signs) - bias ^ signs
+    return array("h", weights.to_bytes(len(stored), "little"))
 
 
 def _common_tables(
@@ -362,7 +396,8 @@ def _common_tables(
         [_two_bytes_each(of_tile) for of_tile in _split(reach, REACH_ENTRIES)],
         units,
         _common_rows(rows, scores_rows),
-        _points(outputs),
+        [OUTPUT_UNIT * weight for weight in array("h", outputs)],
+        common=True,
     )
 
 
@@ -380,11 +415,6 @@ def _common_rows(stored: bytes, scores_rows: bool) -> list[list[int]]:
     return rows[:symbols_at] + [rows[symbols_at]] * (2 * PAIRS) + rows[CELL_ROW_AT:SCORING_ROW_AT]
 
 
-def _points(outputs: bytes) -> list[float]:
-    """The points of each unit of a network."""
-    return [OUTPUT_UNIT * weight for weight in array("h", outputs)]
-
-
 def _for_every_pair(table: array[int]) -> array[int]:
     """A common table of the surface with the entries of the first pair of twins for every pair.
 
@@ -395,10 +425,9 @@ def _for_every_pair(table: array[int]) -> array[int]:
 
 
 def _of_tiles(data: bytes, mirrored: bool) -> list[list[int]]:
-    """The entries of each tile, by quarter."""
-    wide_at = QUARTERS * len(TILES) * ALL_NARROW
-    narrow = _split(data[:wide_at], ALL_NARROW)
-    wide = _split(data[wide_at:], ALL_WIDE)
+    """The entries of each tile, by quarter; those of a whole round follow where there are any."""
+    narrow = _split(data[:OF_NARROW], ALL_NARROW)
+    wide = _split(data[OF_NARROW:], ALL_WIDE) or [b""] * len(TILES)
     if mirrored:
         narrow = [_whole(half, NARROW, mirror_image(2, NARROW_CLAMP)) for half in narrow]
         wide = [_whole(half, WIDE, mirror_image(3, WIDE_CLAMP)) for half in wide]

@@ -5,6 +5,7 @@ that is left, the lost rows, the special cells of a kind, the twins, the network
 terms of a node add up to its evaluation, and those of a feature to the feature's share.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -30,7 +31,6 @@ from fitsmobile.ai.fits_tables import (
     ALL_NARROW,
     AREAS,
     BIAS,
-    CELL_ROW_AT,
     HEIGHT_AT,
     HEIGHT_ROW_AT,
     KINK,
@@ -66,6 +66,7 @@ from fitsmobile.ai.fits_tables import (
     slack_entry,
     stage_of,
     stage_quarter,
+    step_row,
     steps_entry,
     wide_entries,
 )
@@ -111,14 +112,17 @@ def terms(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -> Iter
 
 def _of_tiles(tables: Tables, node: int, tiles: Sequence[str]) -> Iterator[Term]:
     """The worth of each tile to come at each place of the surface."""
-    narrow, wide = narrow_entries(), wide_entries()
+    narrow = narrow_entries()
     places = [
         (range(at, at + 3), at * NARROW + narrow[node >> HEIGHT_BITS * at & THREE])
         for at in range(NARROW_PLACES)
-    ] + [
-        (range(at, at + 4), ALL_NARROW + at * WIDE + wide[node >> HEIGHT_BITS * at & FOUR])
-        for at in range(WIDE_PLACES)
     ]
+    if tables.common:
+        wide = wide_entries()
+        places += [
+            (range(at, at + 4), ALL_NARROW + at * WIDE + wide[node >> HEIGHT_BITS * at & FOUR])
+            for at in range(WIDE_PLACES)
+        ]
     by_tile = tables.tiles[quarter_of(len(tiles))]
     for tile in tiles:
         packed, feature = by_tile[NUMBER[tile]], Feature("tile", tile)
@@ -210,7 +214,9 @@ def _of_network(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -
     inputs += [LEFT_ROW_AT + len(tiles)]
     inputs += [ROOM_ROW_AT - SLACK_AT + slack_entry(open_, sum(AREAS[tile] for tile in tiles))]
     inputs += [MARK_ROW_AT + at for at in range(marks.bit_length()) if marks >> at & 1]
-    if len(tables.rows) > CELL_ROW_AT:
+    if not tables.common:
+        inputs += [step_row(at, two - one) for at, (one, two) in enumerate(pairwise(heights))]
+    else:
         inputs += [
             cell_row(kind, column, row - heights[column])
             for column, cells in enumerate(cells_of(board))
@@ -218,8 +224,9 @@ def _of_network(board: Board, tables: Tables, node: int, tiles: Sequence[str]) -
             if row >= heights[column]
         ]
     sums = map(sum, zip(*(tables.rows[row] for row in inputs), strict=True))
+    unit, most = (ROW_UNIT, 1.0) if tables.common else (1.0, math.inf)
     return sum(
-        points * max(0, min(1, reached * ROW_UNIT))
+        points * max(0.0, min(most, reached * unit))
         for points, reached in zip(tables.outputs, sums, strict=True)
     )
 

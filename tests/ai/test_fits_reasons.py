@@ -9,7 +9,7 @@ from fitsmobile.ai import fits_tables
 from fitsmobile.ai.fits_judgement import Judgement
 from fitsmobile.ai.fits_model import fits_model
 from fitsmobile.ai.fits_reasons import NOW, pair_of, why
-from fitsmobile.ai.fits_tables import TWIN_KINDS, Tables
+from fitsmobile.ai.fits_tables import TWIN_KINDS
 from fitsmobile.ai.fits_terms import terms
 from fitsmobile.ai.levels import PLAYERS
 from fitsmobile.engine.fits import GRID
@@ -58,11 +58,12 @@ def without(tables, feature):
         weights[start : start + fits_tables.CELL_PLACES] = [0] * fits_tables.CELL_PLACES
     reach = [without_kinds(packed, kinds.get(feature.kind, ())) for packed in tables.reach]
     if feature.kind == "tile":
-        nothing = sum(fits_tables.BIAS << 16 * at for at in range(fits_tables.TILE_ENTRIES))
+        entries = fits_tables.tile_entries(tables.common)
+        nothing = sum(fits_tables.BIAS << 16 * at for at in range(entries))
         for packed in tiles:
             packed[fits_tables.NUMBER[feature.of]] = nothing
     outputs = [0.0] * len(tables.outputs) if feature.kind == "network" else tables.outputs
-    return Tables(surface, cells, tiles, reach, tables.units, tables.rows, outputs)
+    return tables._replace(surface=surface, cells=cells, tiles=tiles, reach=reach, outputs=outputs)
 
 
 def without_kinds(packed, kinds):

@@ -11,7 +11,13 @@ from fitsmobile.ai.fits_tables import (
     COMMON_ROWS,
     LEFT_ROW_AT,
     NARROW_CLAMP,
+    NO_TABLES,
+    OF_NARROW,
     OF_TILES,
+    OWN_MOST,
+    OWN_ROWS,
+    OWN_UNIT,
+    OWN_UNITS,
     PAIR_STATES,
     PAIRS,
     QUARTERS,
@@ -28,9 +34,11 @@ from fitsmobile.ai.fits_tables import (
     mirror_image,
     path_of,
     read_tables,
+    step_row,
     steps_entry,
     tables_of,
 )
+from fitsmobile.ai.fits_units import UnitNetwork
 from fitsmobile.engine.fits import BOARD_OF, RANKED_BOARDS, board_of
 from fitsmobile.engine.polyomino import HEIGHT_BITS, TILES
 from tests.engine.drawings import EVERYTHING
@@ -89,6 +97,36 @@ def test_common_weights_are_read_as_they_were_packed(monkeypatch, tmp_path):
     ]
     assert in_points == [[0.5, 1.0], [-1.0, 1.0]]
     assert dots.outputs[-1] == 0.125
+
+
+def test_the_network_of_a_board_is_read_as_it_was_packed(monkeypatch, tmp_path):
+    monkeypatch.setattr(fits_tables, "WEIGHTS", tmp_path)
+    read_tables.cache_clear()
+    rows_at = STAGES * SURFACE + QUARTERS * CELL_ENTRIES + OF_NARROW
+    weights = [0.0] * (rows_at + OWN_UNITS * (OWN_ROWS + 1))
+    weights[-OWN_UNITS:] = [0.5, -2.0] * (OWN_UNITS // 2)
+    for unit, weight in ((0, 0.4), (1, -0.7), (2, -0.1), (3, 1000.0)):
+        weights[rows_at + OWN_UNITS * step_row(4, -9) + unit] = weight
+    write("3", weights)
+    tables = read_tables("3")
+    read_tables.cache_clear()
+    row = tables.rows[step_row(4, -6)]
+    assert [OWN_UNIT * weight for weight in row[:3]] == pytest.approx([0.2, -1.4, -0.05])
+    assert row[3] == OWN_MOST
+    assert not any(row[4:])
+    assert tables.outputs[:2] == [OWN_UNIT, -OWN_UNIT]
+
+
+def test_units_of_the_network_of_a_board_keep_apart_at_their_greatest_sums():
+    """Adjacent units far below and above 0, nearly as far as the sums of all rows can be."""
+    sums = [OWN_MOST * 50, -OWN_MOST * 50, -1, 0, 1, 2] * (OWN_UNITS // 6)
+    rows = [[0] * OWN_UNITS for _ in range(OWN_ROWS)]
+    rows[LEFT_ROW_AT + 2] = sums
+    outputs = [-OWN_UNIT, OWN_UNIT, OWN_UNIT, OWN_UNIT, -OWN_UNIT, OWN_UNIT] * (OWN_UNITS // 6)
+    outputs[: -OWN_UNITS // 2 : 6] = [OWN_UNIT] * (OWN_UNITS // 12)
+    network = UnitNetwork(NO_TABLES._replace(rows=rows, outputs=outputs))
+    [found] = network.corrections([0x123456], network.by_room(("F5", "I3")))
+    assert found == pytest.approx(OWN_UNIT * (OWN_UNITS // 6))
 
 
 def test_the_files_are_small_enough_to_ship():

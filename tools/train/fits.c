@@ -2,12 +2,13 @@
 
    Built and started by tools/train/fits.py, which generates tiles.h from the engine: the forms of
    the tiles, the board or boards, and the sizes of the tables of fitsmobile/ai/fits_tables.py,
-   whose entries this program adds up in the same way. The tables learn alone at first, then
-   together with the network of fits_network.h.
+   whose entries this program adds up in the same way.
 
-   COMMON is 1 for the common tables: each round is played on a board drawn by chance, boards that
-   score rows have tables of the surface of their own, places on the right share the entries of
-   their mirror image on the left, and special cells have entries for each tile in reach. */
+   COMMON is 0 for a ranked board, whose tables learn alone here; fits_means.c goes on with them. It
+   is 1 for the common tables, which then learn together with the network of fits_network.h: each
+   round is played on a board drawn by chance, boards that score rows have tables of the surface of
+   their own, places on the right share the entries of their mirror image on the left, and special
+   cells have entries for each tile in reach. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -226,9 +227,11 @@ int main(int count, char **given) {
     chance = strtoull(given[3], NULL, 10);
     read_board(BOARDS[0], SCORES_ROWS[0]);
     learn(alone, (Rate){FIRST_RATE, LAST_RATE}, still);
+#if COMMON
     networked = together > 0;
     start_network();
     learn(together, (Rate){TABLES_FIRST, TABLES_LAST}, (Rate){NETWORK_FIRST, NETWORK_LAST});
+#endif
     for (int at = 0; at < (int)(sizeof SCORES_ROWS / sizeof *SCORES_ROWS); at++) {
         read_board(BOARDS[at], SCORES_ROWS[at]);
         double points = mean(TESTED, still, still, 0, 0, 0);

@@ -4,8 +4,9 @@
 lets it play rounds greedily and learn by temporal differences, and writes
 `fitsmobile/ai/weights/fits_<name>.bin`: a file for each ranked board, and `fits_common.bin` with
 the common tables, learned on boards drawn by chance. Without names it learns all.
-The tables of a ranked board learn alone at first, then together with its network. The same seed
-and number of rounds give the same weights.
+Tables learn alone at first, then together with the network; those of a ranked board do so in
+`fits_means.c`, from the mean over all tiles that may come next. The same seed and number of rounds
+give the same weights.
 """
 
 import json
@@ -24,27 +25,30 @@ from fitsmobile.engine.polyomino import TILES, Form, forms_of
 from tools.train.kernels import built
 
 SEED = 2026
-ROUNDS = {False: (4_000_000, 4_000_000), True: (8_000_000, 14_000_000)}
-"""Rounds of own and of common weights: of the tables alone, and together with the network."""
+ROUNDS = {False: (600_000, 0), True: (8_000_000, 14_000_000)}
+"""Rounds of own and of common weights by temporal differences: of the tables alone, and together
+with the network."""
+MEANS_ROUNDS = 400_000
+"""Rounds of own weights by exact means, with the network."""
 UNITS = {False: layout.Units(0.01, 0.0275), True: layout.Units(0.04, 0.025)}
 """The units of own and of common weights."""
 CONSTANTS = ("HEIGHT_AT", "STEEP", "STEP_AT", "KINK", "KINKS", "KINK_AT", "SLACK_AT", "SLACKS",
              "SLACK_ZERO", "LOST_AT", "PAIRS", "PAIR_STATES", "TWINS_AT", "SURFACE", "STAGES",
              "TWIN_KINDS", "CORNER", "CELL_ENTRIES", "NARROW_CLAMP", "WIDE_CLAMP", "NARROW", "WIDE",
-             "NARROW_PLACES", "WIDE_PLACES", "QUARTERS", "QUARTER", "UNITS", "HEIGHT_ROW_AT",
+             "NARROW_PLACES", "QUARTERS", "QUARTER", "UNITS", "HEIGHT_ROW_AT",
              "TILE_ROW_AT", "LEFT_ROW_AT", "ROOM_ROW_AT", "MARK_ROW_AT",
              "NETWORK_ROWS", "REACH", "REACH_ENTRIES", "CELL_ROW_AT", "DEPTHS",
-             "SCORING_ROW_AT", "COMMON_ROWS")  # fmt: skip
+             "SCORING_ROW_AT", "COMMON_ROWS", "STEP_ROW_AT", "OWN_ROWS", "OWN_UNITS")  # fmt: skip
 REPORTS = {"PARTS": 10, "TESTED": 20_000}
 """The learner reports in parts, and tests rounds of each board at the end."""
 RATES = {
     False: {
         "FIRST_RATE": 1.0,
         "LAST_RATE": 0.004,
-        "TABLES_FIRST": 0.05,
-        "TABLES_LAST": 0.0005,
-        "NETWORK_FIRST": 0.02,
-        "NETWORK_LAST": 0.0005,
+        "MEANS_TABLES_FIRST": 0.01,
+        "MEANS_TABLES_LAST": 0.001,
+        "MEANS_FIRST": 0.002,
+        "MEANS_LAST": 0.00005,
     },
     True: {
         "FIRST_RATE": 1.0,
@@ -55,13 +59,13 @@ RATES = {
         "NETWORK_LAST": 0.0005,
     },
 }
-"""The rates of corrections of own and of common weights fall from the first to the last: of the
-tables alone, of the tables and of the network together."""
+"""The rates of corrections of own and of common weights fall from the first to the last: of tables
+alone, and together with the network, of the tables and of the network."""
 MOST_OF_A_KIND = 7
 """A board drawn by chance has fewer special cells of a kind, but for cells that count nothing."""
 
 WIDEST = 4
-KERNEL = Path(__file__).with_name("fits.c")
+KERNEL, MEANS = (Path(__file__).with_name(name) for name in ("fits.c", "fits_means.c"))
 RANKED = {art.id: art for art in BOARDS if art.id in RANKED_BOARDS}
 
 
@@ -101,6 +105,7 @@ def header(boards: Sequence[BoardArt], common: bool) -> str:
     rates = {name: f"{rate}f" for name, rate in RATES[common].items()}
     numbers |= {
         "COMMON": int(common),
+        "WIDE_PLACES": layout.WIDE_PLACES if common else 0,
         "MOST_OF_A_KIND": MOST_OF_A_KIND,
         "COLUMNS": GRID.columns,
         "ROWS": GRID.rows,
@@ -130,24 +135,42 @@ def header(boards: Sequence[BoardArt], common: bool) -> str:
 def learned(boards: Sequence[BoardArt], common: bool) -> Sequence[float]:
     """The weights of one board, or the common ones."""
     seed = SEED if common else SEED * int(boards[0].id)
-    with built(KERNEL, "tiles.h", header(boards, common)) as program:
-        learner = [program, *map(str, ROUNDS[common]), str(seed)]
-        done = subprocess.run(learner, check=True, stdout=subprocess.PIPE)
-    return array("f", done.stdout)
+    text = header(boards, common)
+    with built(KERNEL, "tiles.h", text) as program:
+        found = _output_of(program, *ROUNDS[common], seed)
+    if not common:
+        with built(MEANS, "tiles.h", text) as program:
+            found = _output_of(program, MEANS_ROUNDS, seed, given=found)
+    return array("f", found)
+
+
+def _output_of(program: str, *numbers: int, given: bytes = b"") -> bytes:
+    command = [program, *map(str, numbers)]
+    return subprocess.run(command, input=given, check=True, stdout=subprocess.PIPE).stdout
 
 
 def packed(weights: Sequence[float], units: layout.Units) -> bytes:
-    """The weights of a ranked board in whole units, part by part as in `layout.OWN_PARTS`."""
+    """The weights of a ranked board in whole units, part by part as in `layout.OWN_PARTS`.
+
+    A unit's rows are multiplied by what its sum counts, so that only the sign is left of that.
+    """
     tiles_at = layout.STAGES * layout.SURFACE + layout.QUARTERS * layout.CELL_ENTRIES
     surface, tiles, rows, outputs = _split(
-        weights, tiles_at, layout.OF_TILES, layout.NETWORK_ROWS * layout.UNITS
+        weights, tiles_at, layout.OF_NARROW, layout.OWN_ROWS * layout.OWN_UNITS
     )
+    most = layout.OWN_MOST
+    steps = [
+        round(weight * abs(output) / layout.OWN_UNIT)
+        for row in _split(rows, *[layout.OWN_UNITS] * (layout.OWN_ROWS - 1))
+        for weight, output in zip(row, outputs, strict=True)
+    ]
+    stored = array("h", [layout.BIAS + max(-most, min(most, step)) for step in steps]).tobytes()
     return b"".join(
         (
             _two_bytes_each(surface, units.surface),
             _one_byte_each(tiles, units.tile),
-            _two_bytes_each(rows, layout.ROW_UNIT),
-            _two_bytes_each(outputs, layout.OUTPUT_UNIT),
+            stored[::2] + stored[1::2],
+            bytes(layout.BIAS + (1 if output > 0 else -1) for output in outputs),
         )
     )
 

@@ -1,6 +1,5 @@
-/* The network of the evaluation of FITS for tools/train/fits.c: one hidden layer, whose inputs are
-   rows of fitsmobile/ai/fits_network.py. The common network has more inputs: the open special cells
-   by kind, column and depth, and whether rows score; all covered symbols share a row. */
+/* The common network of the evaluation of FITS for tools/train/fits.c: one hidden layer, whose inputs
+   are rows of fitsmobile/ai/fits_network.py. All covered symbols share a row. */
 
 #define SPREAD 0.15f
 #define MIDDLE 0.5f

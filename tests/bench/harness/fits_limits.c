@@ -16,6 +16,8 @@
 
 #include "fits_entries.h"
 
+#include "fits_units.h"
+
 #define ALL ((1 << TILES) - 1)
 #define MOST_CHOICES 64
 #define DEEPEST 4
@@ -26,7 +28,8 @@
 /* A set of tiles to come, a bit for each, with its entries added up. */
 typedef struct {
     int left, area;
-    float narrow[NARROW_ALL], wide[WIDE_ALL], context[UNITS];
+    float narrow[NARROW_ALL];
+    Units context;
 } Set;
 
 /* A landing, or putting aside, and its value by the evaluation. */
@@ -44,9 +47,10 @@ typedef struct {
 
 static struct {
     float surface[STAGES * SURFACE], cells[QUARTERS * CELL_ENTRIES];
-    float narrow[QUARTERS][TILES][NARROW_ALL], wide[TILES][WIDE_ALL];
-    float rows[NETWORK_ROWS][UNITS], outputs[UNITS];
+    float narrow[QUARTERS][TILES][NARROW_ALL];
 } weights;
+
+static Units rows[OWN_ROWS], outputs;
 
 static Set *sets[ALL + 1];
 
@@ -58,18 +62,17 @@ static const int MOST[DEEPEST] = {MOST_CHOICES, 6, 4, 4};
 static float expected(int cards, const Ramp *ramp, int tiles);
 
 static Set *made(int tiles) {
-    Set *set = calloc(1, sizeof *set);
+    Set *set = aligned_alloc(sizeof(Lanes), (sizeof *set / sizeof(Lanes) + 1) * sizeof(Lanes));
     int quarter = (__builtin_popcount((unsigned)tiles) - 1) / QUARTER;
+    memset(set, 0, sizeof *set);
     set->left = __builtin_popcount((unsigned)tiles);
-    add_row(set->context, weights.rows[LEFT_ROW_AT + set->left], 1);
+    set->context = rows[LEFT_ROW_AT + set->left];
     for (int tile = 0; tile < TILES; tile++)
         if (tiles >> tile & 1) {
             set->area += AREA[tile];
             for (int at = 0; at < NARROW_ALL; at++)
                 set->narrow[at] += weights.narrow[quarter][tile][at];
-            for (int at = 0; at < WIDE_ALL; at++)
-                set->wide[at] += weights.wide[tile][at];
-            add_row(set->context, weights.rows[TILE_ROW_AT + tile], 1);
+            add_units(&set->context, &rows[TILE_ROW_AT + tile]);
         }
     return set;
 }
@@ -90,7 +93,9 @@ static void forget_sets(void) {
 /* The evaluation of a ramp: the points expected until the end of the round. */
 static float value(const Ramp *ramp, const Set *set) {
     Entries entries;
-    float sum = (float)set->area, sums[UNITS];
+    Rows inputs;
+    Units sums;
+    float sum = (float)set->area;
     if (!set->left)
         return 0;
     read_entries(ramp, set->left, set->area, &entries);
@@ -100,14 +105,8 @@ static float value(const Ramp *ramp, const Set *set) {
         sum += weights.cells[entries.cell[at]];
     for (int at = 0; at < NARROW_PLACES; at++)
         sum += set->narrow[entries.narrow[at]];
-    for (int at = 0; at < WIDE_PLACES; at++)
-        sum += set->wide[entries.wide[at]];
-    memcpy(sums, set->context, sizeof sums);
-    for (int at = 0; at < entries.inputs.count; at++)
-        add_row(sums, weights.rows[entries.inputs.rows[at]], 1);
-    for (int unit = 0; unit < UNITS; unit++)
-        sum += weights.outputs[unit] * clipped(sums[unit]);
-    return sum;
+    read_rows(ramp, set->area, &inputs);
+    return sum + of_units(rows, &outputs, &inputs, &set->context, &sums);
 }
 
 static int by_value(const void *one, const void *other) {
@@ -247,8 +246,9 @@ int main(int count, char **given) {
     FILE *file = fopen(given[1], "rb");
     if (!file || fread(&weights, sizeof weights, 1, file) != 1)
         return 2;
+    if (fread(rows, sizeof rows, 1, file) != 1 || fread(&outputs, sizeof outputs, 1, file) != 1)
+        return 2;
     read_board(BOARDS[0], SCORES_ROWS[0]);
-    networked = 1;
     int bounds = given[2][0] == 'b', cards = atoi(given[3]);
     while (scanf("%d", &deal[read]) == 1) {
         read = (read + 1) % TILES;

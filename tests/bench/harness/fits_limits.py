@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from fitsmobile.ai import fits_tables
-from fitsmobile.ai.fits_tables import BIAS, ROW_UNIT, TILE_ENTRIES, Tables
+from fitsmobile.ai.fits_tables import ALL_NARROW, BIAS, Tables
 from fitsmobile.engine.polyomino import TILES
 from tests.bench.harness.fits_best import DEALS, tiles_of
 from tests.bench.harness.own_process import in_own_processes
@@ -59,16 +59,14 @@ def _floats(tables: Tables) -> "array[float]":
     entries = [[_entries(tile) for tile in quarter] for quarter in tables.tiles]
     for quarter in entries:
         for entry in quarter:
-            found.extend(units.tile * weight for weight in entry[: fits_tables.ALL_NARROW])
-    for entry in entries[0]:
-        found.extend(units.tile * weight for weight in entry[fits_tables.ALL_NARROW :])
+            found.extend(units.tile * weight for weight in entry)
     for row in tables.rows:
-        found.extend(ROW_UNIT * weight for weight in row)
+        found.extend(map(float, row))
     found.extend(tables.outputs)
     return found
 
 
 def _entries(packed: int) -> list[int]:
     """The entries of a tile."""
-    stored = memoryview(packed.to_bytes(2 * TILE_ENTRIES, "little")).cast("H")
+    stored = memoryview(packed.to_bytes(2 * ALL_NARROW, "little")).cast("H")
     return [entry - BIAS for entry in stored]
