@@ -334,9 +334,9 @@ def tables_of(board: Board) -> Tables:
     return read_tables(board.id if board.id in RANKED_BOARDS else SETS[board.scores_rows])
 
 
-@lru_cache(2)
+@lru_cache(len(RANKED_BOARDS) + len(SETS))
 def read_tables(name: str) -> Tables:
-    """The tables of a ranked board, or one of SETS.
+    """The tables of a ranked board, or one of SETS; all are kept, 3 MB together.
 
     Raises one of `UNREADABLE` for a missing or damaged file.
     """
