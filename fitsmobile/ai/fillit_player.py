@@ -34,10 +34,9 @@ SKILLS_IN_TEAMS = (
 of two seats every level below the best wins less against plain beginners than there. Level 1
 overlooks less, so that a good partner can win with it."""
 
-EVERY_TURN = Widths(
-    second=INFINITE, later=INFINITE, below=(INFINITE,), hopeless=2 * CHIP, plenty=3 * CHIP
-)
-"""Two sides search every turn, but for those far from mattering near the end of the search."""
+EVERY_TURN = Widths(second=INFINITE, later=INFINITE, below=(INFINITE,), hopeless=0, plenty=3 * CHIP)
+"""Two sides search every turn; two turns before the end of the search, only those that already look
+better than what the side has."""
 
 
 @lru_cache(2)

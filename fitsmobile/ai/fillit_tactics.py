@@ -30,10 +30,6 @@ SKIPPED = 56
 """A run that gains this much less than the best one is left out in the last turn of a search, as
 long as the position is calm."""
 
-SOON = 3 * CHIP
-"""The worth of a run that lays the last chip, for a pawn that is not the next one to move."""
-
-
 PLANES = (ONE, ONE, ONE)
 """The plane with the chips of the pawn's side on the board that its prospects are looked up on."""
 
@@ -49,17 +45,20 @@ class Weights(NamedTuple):
 
     `best` and `second` are the share of a pawn's possible gains that counts already, in sixteenths,
     of the best and the second-best run, by how many turns later the pawn moves: one entry for the
-    next seat, one for the seat after it, and so on. `beside` is the worth of a stone beside a pawn
-    at the start of the turn, of its own side and of the others.
+    next seat, one for the seat after it, and so on. `finish` is the worth of a run that lays the
+    last chip, for a pawn that is not the next one to move. `beside` is the worth of a stone beside
+    a pawn at the start of the turn, of its own side and of the others.
     """
 
     best: tuple[int, ...]
     second: tuple[int, ...]
+    finish: int = 3 * CHIP
     beside: tuple[int, int] = (0, 0)
 
 
-TWO_SEATS = Weights(best=(12, 5, 4), second=(4, 4, 3), beside=(12, 5))
-"""Weights of two seats, close to those that `tools.train.fillit` learns."""
+TWO_SEATS = Weights(best=(12, 5, 4), second=(4, 4, 3), finish=0, beside=(12, 5))
+"""Weights of two seats, close to those that `tools.train.fillit` learns. The opponent can nearly
+always prevent a run that lays the last chip, so it is worth its chips alone."""
 
 MORE_SEATS = Weights(best=(14, 6, 4), second=(0, 5, 3))
 
@@ -122,7 +121,7 @@ class FillitTactics:
         self.sides = len(rules.colours)
         self._spaces = rules.tables.board.spaces
         chosen = weights or (TWO_SEATS if len(rules.sides) == 2 else MORE_SEATS)
-        finish = (WIN - PLY, SOON, SOON)
+        finish = (WIN - PLY, chosen.finish, chosen.finish)
         each_seat = zip(chosen.best, chosen.second, finish, strict=True)
         weighing = [worths(*three) for three in each_seat]
         planes = PLANES_OF_TWO if self.sides == 2 else PLANES

@@ -214,7 +214,7 @@ def plain_value(before: FillitState, turn: fillit_tactics.Turn, state: FillitSta
     before it that stand where the pawns are after the run."""
     seat = before.turn
     tables, occupied = state.rules.tables, state.obstacles() | 1 << state.pawns[state.turn]
-    best, second, (beside_own, beside_other) = TWO_SEATS
+    best, second, _, (beside_own, beside_other) = TWO_SEATS
     worths = [fillit_tactics.CHIP * cells.bit_count() for cells in state.chips]
     for later, mover in enumerate((1 - seat, seat)):
         own, foreign, pawn = state.chips[mover], state.chips[1 - mover], state.pawns[mover]
