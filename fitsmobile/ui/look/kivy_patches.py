@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -118,6 +119,44 @@ def focused_field() -> FocusBehavior | None:
 def core_label(label: Label) -> CoreLabel:
     """The `kivy.core.text.Label` that renders a `Label`: it measures and draws another text."""
     return label._label
+
+
+@cache
+def measure_with_own_hinting() -> None:
+    """Have Kivy's labels measure a text with the hinting that they draw it with.
+
+    Kivy keeps the last 64 fonts open, and sets their hinting only when it draws. So the first text
+    after a font was opened was measured, and spaced, with full hinting: a label looked different
+    whenever it was drawn again. Drawing a space first sets the hinting, and has SDL_ttf drop the
+    positions of letters that it remembers of the last text. No effect on text providers other than
+    SDL2.
+    """
+    from kivy.core.text import Label
+
+    if Label.__name__ != "LabelSDL2":
+        return
+    from kivy.core.text._text_sdl2 import _SurfaceContainer
+
+    measure, draw, surface = Label.get_extents, Label._render_text, _SurfaceContainer(1, 1)
+    last: tuple[str, str | None] | None = None
+    """Font and hinting of the last text: what else is measured or drawn may close the font."""
+
+    def use(label: CoreLabel) -> bool:
+        nonlocal last
+        before, last = last, (label._get_font_id(), label.options["font_hinting"])
+        return before != last
+
+    def get_extents(label: CoreLabel, text: str) -> tuple[int, int]:
+        if use(label):
+            surface.render(label, " ", 0, 0)
+        width, height = measure(label, text)
+        return width, height
+
+    def render_text(label: CoreLabel, text: str, x: int, y: int) -> None:
+        use(label)
+        draw(label, text, x, y)
+
+    Label.get_extents, Label._render_text = get_extents, render_text
 
 
 def stop_following_bar_color(scroller: ScrollView) -> None:

@@ -6,9 +6,12 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
+from fitsmobile.ui.look import kivy_patches
 from fitsmobile.ui.look.fonts import font_for, in_order
 from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import dp
+
+kivy_patches.measure_with_own_hinting()
 
 HINTING = "light"  # the family's spacing suffers under full hinting
 READABLE = 11

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from kivy.core.text import Label as CoreLabel
 from kivy.lang import Builder
 
 from fitsmobile.ui.kit.field import TextField
@@ -19,6 +20,9 @@ PATCHES = ROOT / "fitsmobile" / "ui" / "look" / "kivy_patches.py"
 OTHERS = [path for path in modules("fitsmobile/ui") if path != PATCHES]
 OF_THE_APP = {dotted(path): path for path in OTHERS}
 PRIVATE = re.compile(r"_[a-z]\w*")
+OPEN_FONTS = 64
+"""Fonts, each of one size, that Kivy keeps open."""
+
 SET_IN_PUBLIC = {"Window"}
 """Objects of Kivy whose public properties an app sets."""
 
@@ -120,3 +124,22 @@ def test_the_focused_text_input_is_found(stage):
     assert kivy_patches.focused_field() is field
     field.focus = False
     assert kivy_patches.focused_field() is None
+
+
+def drawn(text, hinting="light"):
+    """Size and pixels of a text."""
+    label = CoreLabel(text=text, font_size=19.0, font_name="medium", font_hinting=hinting)
+    label.refresh()
+    return label.texture.size, label.texture.pixels
+
+
+@pytest.mark.parametrize("text", ["28", "your score", "Look back"])
+def test_a_text_looks_the_same_whatever_its_font_was_used_for_before(stage, text):
+    """Regression: the first text of a font that was just opened had other spaces."""
+    usual = drawn(text), drawn("3"), drawn(text)
+    for size in range(OPEN_FONTS):
+        CoreLabel(text="3", font_size=100.0 + size, font_name="medium").refresh()
+    reopened = drawn(text)
+    fully_hinted = drawn(text, "normal")
+    after_full_hinting = drawn(text)
+    assert usual[0] == usual[2] == reopened == after_full_hinting != fully_hinted
