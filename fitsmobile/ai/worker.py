@@ -43,12 +43,15 @@ class Gate:
         self._open = threading.Event()
         self._open.set()
         self._lock = threading.Lock()
-        self._thinking = 0
+        self._pending = 0
 
     @property
     def thinking(self) -> bool:
-        """Whether a search is running."""
-        return self._thinking > 0
+        """Whether a question is queued or searched.
+
+        False only after its answer was posted: the asking thread has it in its next frame.
+        """
+        return self._pending > 0
 
     def close(self) -> None:
         """Called when the UI starts to work on a frame."""
@@ -64,18 +67,14 @@ class Gate:
             self._open.wait(LONGEST_WAIT_SECONDS)
 
     def asked(self) -> None:
-        """Hook, called on the asking thread when a question is asked."""
-
-    @contextmanager
-    def behind(self) -> Iterator[None]:
-        """Context of a running search."""
+        """Called on the asking thread before a question is queued."""
         with self._lock:
-            self._thinking += 1
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._thinking -= 1
+            self._pending += 1
+
+    def ended(self) -> None:
+        """Called on the worker thread once a question is answered, cancelled or has failed."""
+        with self._lock:
+            self._pending -= 1
 
 
 class Task(Protocol):
@@ -150,14 +149,17 @@ class Worker:
 
     def _think(self) -> None:
         while (task := self._asked.get()) is not None:
-            self._search(task)
+            try:
+                self._search(task)
+            finally:
+                self._gate.ended()
             del task  # or the thread would hold it, and what its question holds, until the next
 
     def _search(self, task: Task) -> None:
         if task.is_cancelled():
             return
         try:
-            with self._gate.behind(), thinking():
+            with thinking():
                 deliver = task.search(partial(self._look, task))
         except Exception:
             log.exception("Thinking failed.")

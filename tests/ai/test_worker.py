@@ -202,3 +202,27 @@ def test_a_gate_left_closed_blocks_a_search_only_for_a_while():
     caller.fetch()
     assert caller.answers == [False]
     caller.worker.close()
+
+
+@pytest.mark.parametrize("end", ["answered", "failed", "cancelled", "cancelled in the queue"])
+def test_a_gate_counts_a_question_from_asking_until_it_has_ended(end):
+    gate, begun, go_on = Gate(), threading.Event(), threading.Event()
+    caller = Caller(gate)
+
+    def question(_stop):
+        begun.set()
+        go_on.wait(PATIENCE)
+        if end == "failed":
+            raise RuntimeError("no idea")
+
+    assert not gate.thinking
+    tickets = [caller.worker.ask(question, caller.answers.append) for _ in range(2)]
+    assert begun.wait(PATIENCE)
+    assert gate.thinking
+    if end == "cancelled":
+        tickets[0].cancel()
+    if end == "cancelled in the queue":
+        tickets[1].cancel()
+    go_on.set()
+    caller.worker.close()
+    assert not gate.thinking

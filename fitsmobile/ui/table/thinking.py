@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 BEFORE_DRAWING = -1
 """Kivy's name for the last moment of a frame before it is drawn."""
 
-IDLE_FRAMES = 2
-"""Frames without a search after which the frames are no longer watched: a search that was asked
-may not have begun."""
-
 
 class FrameGate(Gate):
     """Closed from the beginning of a frame until all that is left of it is to be drawn.
@@ -35,18 +31,16 @@ class FrameGate(Gate):
 
     def __init__(self) -> None:
         super().__init__()
-        self._idle = 0
         self._begins = Clock.create_trigger(self._frame_begins, 0, interval=True)
         self._ends = Clock.create_trigger(self._frame_ends, BEFORE_DRAWING)
 
     def asked(self) -> None:
-        """Watch the frames until nobody thinks any more."""
+        """Watch the frames until no question is queued or searched."""
+        super().asked()
         self._begins()
-        self._idle = 0
 
     def _frame_begins(self, _passed: float) -> None:
-        self._idle = 0 if self.thinking else self._idle + 1
-        if self._idle > IDLE_FRAMES:
+        if not self.thinking:
             self._begins.cancel()
             return
         self.close()

@@ -7,7 +7,7 @@ import pytest
 from kivy.clock import Clock
 
 from fitsmobile.ui.app import idle_gc
-from fitsmobile.ui.table.thinking import IDLE_FRAMES, FrameGate
+from fitsmobile.ui.table.thinking import FrameGate
 
 
 class GateState(FrameGate):
@@ -30,10 +30,10 @@ def test_the_gate_is_closed_during_a_frame_and_open_between_frames(stage):
 def test_the_gate_is_bound_to_the_clock_only_during_a_search(stage):
     gate = GateState()
     gate.asked()
-    with gate.behind():
-        stage.frames(20)
-        assert watches_of(gate)
-    stage.frames(IDLE_FRAMES + 1)
+    stage.frames(20)
+    assert watches_of(gate)
+    gate.ended()
+    stage.frames(1)
     assert not watches_of(gate)
     assert gate.is_open
 
