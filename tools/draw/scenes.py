@@ -13,9 +13,6 @@ from tools.draw.tour import PLAYERS, Tour
 LONGEST_THOUGHT = 12
 """Rounds of the review's analysis to wait for: an answer may start a further search."""
 
-LONGEST_THINKING = 2_000_000
-"""Frames until an answer of a thread has come: they are not in the time of the machine."""
-
 ALL = ("fits", "bits", "fillit", "jammit")
 
 
@@ -101,7 +98,7 @@ def hint(tour: Tour) -> None:
     toast = tour.screen.toast
     for _ in range(2):
         tour.screen.key("h", frozenset())
-        tour.stage.until(lambda: toast.text != tr("Thinking…"), LONGEST_THINKING)
+        tour.stage.until(lambda: toast.text != tr("Thinking…"))
     tour.rest(0.3)
 
 
@@ -146,8 +143,12 @@ def result(tour: Tour, game: str, seats: int, pace: str) -> None:
 
 def wait_for_figures(tour: Tour) -> None:
     """Wait for what a thread works out for the cells of a screen, which say "…" until then."""
-    cells = [one for one in tour.screen.walk() if type(one).__name__ == "NumberCell"]
-    tour.stage.until(lambda: all(one.value != "…" for one in cells), LONGEST_THINKING)
+
+    def all_known() -> bool:
+        cells = [one for one in tour.screen.walk() if type(one).__name__ == "NumberCell"]
+        return all(one.value != "…" for one in cells)
+
+    tour.stage.until(all_known)  # the cells may be built again meanwhile
 
 
 def result_with_mistakes(tour: Tour) -> None:
@@ -315,7 +316,7 @@ def mistake(tour: Tour, *, answered: bool = False) -> None:
     """An own mistake on its table, or after an answer that is not good."""
     own_mistakes(tour)
     tour.go("puzzle", puzzle=tour.conductor.puzzles.deck.next_waiting())
-    tour.stage.until(lambda: tour.screen.is_open, LONGEST_THINKING)
+    tour.stage.until(lambda: tour.screen.is_open)
     tour.rest(1)
     if answered:
         host = tour.screen.table.conductor
@@ -323,7 +324,7 @@ def mistake(tour: Tour, *, answered: bool = False) -> None:
         moves = map(position.game.format_move, position.start.moves(0))
         wrong = next(text for text in reversed(list(moves)) if text not in host.puzzle.first)
         tour.screen.table.relay.play(None, 0, wrong)
-        tour.stage.until(lambda: host.verdict is not None, LONGEST_THINKING)
+        tour.stage.until(lambda: host.verdict is not None)
         tour.rest(2)
 
 

@@ -8,7 +8,9 @@ import atexit
 import os
 import shutil
 import struct
+import sys
 import tempfile
+import time
 import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -23,6 +25,9 @@ Rgb = tuple[int, int, int]
 Shown = TypeVar("Shown", bound="Widget")
 
 FRAME = 1 / 60
+NAP = 0.001
+"""Seconds between two looks whether a search has ended."""
+
 FINISH_EVERY = (
     4  # frames between calls of glFinish, without which the software driver's memory grows
 )
@@ -55,6 +60,18 @@ def prepare(width: int = 360, height: int = 780, density: float = 1.0) -> None:
         os.environ["KIVY_HOME"] = tempfile.mkdtemp(prefix="kivy-home-")
         atexit.register(shutil.rmtree, os.environ["KIVY_HOME"], ignore_errors=True)
     start.prepare()
+
+
+def leave_time_to_search() -> bool:
+    """Sleep until no search is queued or running, at most for a frame; False where none was."""
+    thinking = sys.modules.get("fitsmobile.ui.table.thinking")  # the app imports it, if needed
+    if thinking is None or not thinking.gate().thinking:
+        return False
+    for _ in range(round(FRAME / NAP)):
+        time.sleep(NAP)
+        if not thinking.gate().thinking:
+            break
+    return True
 
 
 class Clockwork:
@@ -157,12 +174,18 @@ class Stage:
             Builder.sync()
 
     def until(self, condition: Callable[[], object], limit: int = 600) -> None:
-        """Draw frames until the condition holds; TimeoutError after `limit` of them."""
-        for _ in range(limit):
-            if condition():
-                return
+        """Draw frames until the condition holds; TimeoutError after `limit` frames without search.
+
+        Frames in which the worker thread searches are not counted: how many there are depends on
+        the speed of the machine. Each of them lasts as long as on a display, so that the search
+        gets the interpreter: the frame of a still screen draws nothing and releases it nowhere.
+        """
+        idle = 0
+        while not condition():
+            if idle == limit:
+                raise TimeoutError(f"condition not met after {limit} frames without a search")
             self.frames(1)
-        raise TimeoutError(f"condition not met after {limit} frames")
+            idle = 0 if leave_time_to_search() else idle + 1
 
     def settle(self, seconds: float = 0.6) -> None:
         """Draw frames for as long as animations last."""

@@ -17,9 +17,6 @@ from tests.harness import players
 from tests.session.days import finish
 from tests.ui.reading import press, texts
 
-LONGEST = 2_000_000
-"""Frames until an answer of a thread has come; the clock of these tests waits for nobody."""
-
 
 @pytest.fixture
 def shown(stage, conductor, monkeypatch):
@@ -58,13 +55,13 @@ def answer(stage, screen, texts_of_moves):
     host = screen.table.conductor
     for text in texts_of_moves:
         host.dispatch(Play(host.opened.position.seat, text))
-    stage.until(lambda: not host.is_answering, LONGEST)
+    stage.until(lambda: not host.is_answering)
     stage.settle(2)
 
 
 def opened(stage, screen):
     """Wait until the position is on the table; its host."""
-    stage.until(lambda: screen.is_open, LONGEST)
+    stage.until(lambda: screen.is_open)
     stage.settle(0.4)
     return screen.table.conductor
 
@@ -73,7 +70,7 @@ def test_home_says_how_many_mistakes_wait_and_opens_one_after_another(stage, sho
     record = played(conductor, boards=["1"])
     names = put(conductor, record, 3, 5)
     shown.open("home")
-    stage.until(lambda: "2 waiting" in texts(shown.screen), LONGEST)
+    stage.until(lambda: "2 waiting" in texts(shown.screen))
     press(shown.screen, "2 waiting")
     stage.settle(0.4)
     screen = shown.screen
@@ -87,7 +84,7 @@ def test_home_says_how_many_mistakes_wait_and_opens_one_after_another(stage, sho
         press(screen, way_on)
         stage.settle(0.4)
     assert shown.current == "home"
-    stage.until(lambda: not any("waiting" in one for one in texts(shown.screen)), LONGEST)
+    stage.until(lambda: not any("waiting" in one for one in texts(shown.screen)))
 
 
 def test_home_says_nothing_where_no_mistake_waits(stage, shown, conductor):
@@ -173,9 +170,9 @@ def test_mistakes_are_looked_for_while_the_result_is_shown(stage, shown, conduct
     def regrets():
         return regrets_of(conductor.kept.finished.load(record.id).value.regret)
 
-    stage.until(lambda: "Looking for mistakes…" in texts(shown.screen), LONGEST)
+    stage.until(lambda: "Looking for mistakes…" in texts(shown.screen))
     places = [tuple(one.pos) for one in shown.screen.children]
-    stage.until(lambda: regrets() is not None, LONGEST)
+    stage.until(lambda: regrets() is not None)
     stage.settle(0.3)
     found = regrets()[0].mistakes
     assert len(conductor.puzzles.deck.cards()) == found > 1
@@ -222,9 +219,9 @@ def test_leaving_the_result_stops_the_search(stage, shown, conductor, monkeypatc
     monkeypatch.setattr(mistakes, "weigh", endless)
     shown.open("home")
     shown.go("result")
-    stage.until(lambda: begun, LONGEST)
+    stage.until(lambda: begun)
     shown.go("home")
-    stage.until(lambda: stopped, LONGEST)
+    stage.until(lambda: stopped)
     assert conductor.kept.finished.load(record.id).value.regret is None
 
 
@@ -264,7 +261,7 @@ def test_the_last_answer_of_a_game_waits_for_its_review(stage, shown, conductor,
     for _, text in record.moves[ply:]:
         host.dispatch(Play(host.opened.position.seat, text))
     stage.settle(3)
-    stage.until(lambda: not host.is_answering, LONGEST)
+    stage.until(lambda: not host.is_answering)
     stage.settle(1)
     assert host.verdict is not None
     assert shown.screen.is_over

@@ -16,9 +16,6 @@ from fitsmobile.ui.table.layout import Rect
 from tests.ui.kit import qr_reader
 from tests.ui.reading import node, press, texts
 
-LONGEST_PROOF = 2_000_000
-"""Frames until an answer of a thread has come; the clock of these tests waits for nobody."""
-
 
 @pytest.fixture
 def shown(stage, conductor):
@@ -43,7 +40,7 @@ def solve(stage, screen):
     host = screen.table.conductor
     while host.verdict is None:
         host.dispatch(Play(host.opened.position.seat, host.known_move))
-        stage.until(lambda: not host.is_answering, LONGEST_PROOF)
+        stage.until(lambda: not host.is_answering)
         stage.until(lambda: not screen.table.busy)
     stage.settle(2)
     if not screen.table.table.settled:
@@ -77,23 +74,23 @@ def test_a_solved_puzzle_shows_three_stars_and_leads_to_the_next_one(stage, show
 def test_a_try_that_has_ended_stays_ended_when_the_screen_is_built_again(stage, shown):
     first = shipped.puzzles_of("fits")[0]
     shown.go("puzzle", puzzle=first)
-    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.until(lambda: shown.screen.is_open)
     solve(stage, shown.screen)
     tries = shown.screen.table.conductor.standing.total
     shown.renew()  # as another theme, or a window that becomes a tablet's
-    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.until(lambda: shown.screen.is_open)
     stage.settle(0.4)
     assert {"Nothing better is possible", "3 stars"} <= set(texts(shown.screen))
     assert shown.screen.table.conductor.standing.total == tries
     shown.back()
     shown.go("puzzle", puzzle=first)
-    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.until(lambda: shown.screen.is_open)
     assert not shown.screen.is_over, "opened again from the list it begins anew"
 
 
 def test_given_tiles_are_of_bare_wood_and_own_ones_painted(stage, shown):
     shown.go("puzzle", puzzle=shipped.puzzles_of("fits")[0])
-    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.until(lambda: shown.screen.is_open)
     ramp, host = shown.screen.table.table.ramp, shown.screen.table.conductor
     host.dispatch(Play(host.opened.position.seat, host.known_move))
     stage.settle(1)
@@ -113,7 +110,7 @@ def test_given_tiles_are_of_bare_wood_and_own_ones_painted(stage, shown):
 
 def test_the_defence_has_neither_the_name_nor_the_level_of_a_computer_player(stage, shown):
     shown.go("puzzle", puzzle=shipped.puzzles_of("jammit")[0])
-    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.until(lambda: shown.screen.is_open)
     stage.settle(0.3)
     assert not any("level" in text for text in texts(shown.screen))
 
@@ -121,7 +118,7 @@ def test_the_defence_has_neither_the_name_nor_the_level_of_a_computer_player(sta
 def test_the_code_of_a_puzzle_can_be_scanned_where_it_is_sent(stage, shown):
     puzzle = puzzle_of("jammit", WIN, 2)
     shown.go("puzzle", puzzle=puzzle)
-    stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+    stage.until(lambda: shown.screen.is_open)
     shown.screen.send()
     stage.settle(0.4)
     sheet = shown.screen.top_overlay
@@ -135,7 +132,7 @@ def test_the_end_of_a_try_leaves_the_whole_board_in_sight(stage, shown):
     for size in ((360, 780), (640, 360)):
         stage.resize(*size)
         shown.go("puzzle", puzzle=shipped.puzzles_of("fits")[0])
-        stage.until(lambda: shown.screen.is_open, LONGEST_PROOF)
+        stage.until(lambda: shown.screen.is_open)
         solve(stage, shown.screen)
         board, sheet = shown.screen.table.table.layout.board, shown.screen.ids.end
         assert not board.overlaps(Rect(*sheet.pos, *sheet.size))
@@ -154,7 +151,7 @@ def test_a_wrong_try_shows_the_answer_that_refutes_it_and_begins_again(stage, sh
         legal = map(host.opened.position.game.format_move, state.moves(seat))
         wrong = next(move for move in legal if move not in puzzle.first)
         host.dispatch(Play(seat, wrong))
-        stage.until(lambda: not host.is_answering, LONGEST_PROOF)
+        stage.until(lambda: not host.is_answering)
     stage.settle(2)
     assert "Not solved yet" in texts(screen)
     press(screen, "Try again")
@@ -179,7 +176,7 @@ def test_the_solution_plays_on_the_board_and_then_the_puzzle_is_laid_again(stage
     screen.open_menu()
     press(screen.top_overlay, "Show the solution")
     host = screen.table.conductor
-    stage.until(lambda: not screen.table.table.settled, LONGEST_PROOF)
+    stage.until(lambda: not screen.table.table.settled)
     assert host.result == host.puzzle.goal.best
     screen.table.table.go_on()
     stage.settle(0.4)
@@ -206,7 +203,7 @@ def test_a_puzzle_of_somebody_else_is_proven_before_it_is_opened(stage, shown, m
     letters = shown.conductor.puzzles.code_of(sent)
     assert share_codes.visit(shown, challenge.link_of(letters)) == ""
     checked = "This puzzle is being checked…"
-    stage.until(lambda: shown.screen.line != checked, LONGEST_PROOF)
+    stage.until(lambda: shown.screen.line != checked)
     stage.settle(0.4)
     refused = "The rules don't allow this puzzle." in texts(shown.screen)
     assert (refused, shown.screen.table is None) == (bool(more), bool(more))

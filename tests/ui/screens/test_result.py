@@ -250,7 +250,7 @@ def test_the_scene_ends_with_the_picture_of_reduced_motion(
     begin("bits", people=people, moves=300)
     screen, found = scene()
     ends(stage, found)
-    stage.until(lambda: "…" not in texts(screen), limit=6000)  # a thread finds what was possible
+    stage.until(lambda: "…" not in texts(screen))  # a thread finds what was possible
     stage.settle(2.0)
     at_the_end = stage.pixels()
     screen = result()
@@ -437,4 +437,4 @@ def test_the_result_of_three_players_says_that_no_mistakes_are_looked_for(stage,
     begin("jammit", people=3, moves=2000)
     screen = result()
     said = "With three players, mistakes aren’t looked for."
-    stage.until(lambda: said in texts(screen), limit=2_000_000)
+    stage.until(lambda: said in texts(screen))

@@ -1,13 +1,15 @@
 """Searches wait during frames (the gate); garbage is collected while the app is idle."""
 
 import gc
+import threading
 import weakref
 
 import pytest
 from kivy.clock import Clock
 
+from fitsmobile.ai.worker import Worker
 from fitsmobile.ui.app import idle_gc
-from fitsmobile.ui.table.thinking import FrameGate
+from fitsmobile.ui.table.thinking import FrameGate, gate, post
 
 
 class GateState(FrameGate):
@@ -36,6 +38,33 @@ def test_the_gate_is_bound_to_the_clock_only_during_a_search(stage):
     stage.frames(1)
     assert not watches_of(gate)
     assert gate.is_open
+
+
+def test_waiting_for_a_search_does_not_depend_on_the_number_of_frames(stage):
+    """Regression: thousands of frames of a still screen were drawn before the search had begun."""
+    worker, answers, allowed, looks = Worker(post, gate()), [], threading.Event(), []
+
+    def search(_stop):
+        allowed.wait()
+        return 42
+
+    def answered():
+        looks.append(0)
+        if len(looks) == 20:
+            allowed.set()
+        return answers == [42, 42]
+
+    for _ in range(2):
+        worker.ask(search, answers.append)
+    stage.until(answered, limit=3)
+    worker.close()
+
+
+def test_waiting_without_a_search_ends_after_so_many_frames(stage):
+    drawn = []
+    with pytest.raises(TimeoutError):
+        stage.until(lambda: drawn.append(0), limit=3)
+    assert len(drawn) == 4
 
 
 def watches_of(gate):
