@@ -11,3 +11,11 @@ static int below(int count) {
     chance ^= chance << 17;
     return (int)((chance >> 11) % (uint64_t)count);
 }
+
+/* Roughly normal. */
+static float small_number(float spread) {
+    float sum = 0;
+    for (int at = 0; at < 12; at++)
+        sum += (float)below(1 << 20) / (1 << 20);
+    return spread * (sum - 6);
+}

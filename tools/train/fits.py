@@ -37,7 +37,7 @@ CONSTANTS = ("HEIGHT_AT", "STEEP", "STEP_AT", "KINK", "KINKS", "KINK_AT", "SLACK
              "TWIN_KINDS", "CORNER", "CELL_ENTRIES", "NARROW_CLAMP", "WIDE_CLAMP", "NARROW", "WIDE",
              "NARROW_PLACES", "QUARTERS", "QUARTER", "UNITS", "HEIGHT_ROW_AT",
              "TILE_ROW_AT", "LEFT_ROW_AT", "ROOM_ROW_AT", "MARK_ROW_AT",
-             "NETWORK_ROWS", "REACH", "REACH_ENTRIES", "CELL_ROW_AT", "DEPTHS",
+             "REACH", "REACH_ENTRIES", "CELL_ROW_AT", "DEPTHS",
              "SCORING_ROW_AT", "COMMON_ROWS", "STEP_ROW_AT", "OWN_ROWS", "OWN_UNITS")  # fmt: skip
 REPORTS = {"PARTS": 10, "TESTED": 20_000}
 """The learner reports in parts, and tests rounds of each board at the end."""

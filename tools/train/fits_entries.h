@@ -6,6 +6,14 @@
 #define WIDE_ALL (WIDE_PLACES * WIDE)
 #define CORNERS (2 * CORNER + 1)
 
+/* The entry of the open squares less those of the tiles to come. */
+static int slack_of(const Ramp *ramp, int area) {
+    int slack = SLACK_ZERO - area;
+    for (int at = 0; at < COLUMNS; at++)
+        slack += ramp->heights[at] < ROWS ? ROWS - ramp->heights[at] : 0;
+    return slack < 0 ? 0 : slack > SLACKS - 1 ? SLACKS - 1 : slack;
+}
+
 #include "fits_network.h"
 
 /* The entries that add up to the value of a ramp, to be corrected later. */
@@ -32,20 +40,17 @@ static int steps_entry(const int *steps, int count, int clamp) {
 }
 
 static int surface_entries(const Ramp *ramp, const int *steps, int stage, int area, int *found) {
-    int count = 0, open = 0, low = ROWS, base = stage * SURFACE;
+    int count = 0, low = ROWS, base = stage * SURFACE;
     for (int at = 0; at < COLUMNS; at++) {
         int height = ramp->heights[at];
         found[count++] = base + HEIGHT_AT + 16 * at + height;
-        open += height < ROWS ? ROWS - height : 0;
         low = height < low ? height : low;
     }
     for (int at = 0; at < COLUMNS - 1; at++)
         found[count++] = base + STEP_AT + (2 * STEEP + 1) * at + STEEP + clamped(steps[at], STEEP);
     for (int at = 0; at < COLUMNS - 2; at++)
         found[count++] = base + KINK_AT + KINKS * KINKS * at + steps_entry(steps + at, 2, KINK);
-    int slack = open - area + SLACK_ZERO;
-    slack = slack < 0 ? 0 : slack > SLACKS - 1 ? SLACKS - 1 : slack;
-    found[count++] = base + SLACK_AT + slack;
+    found[count++] = base + SLACK_AT + slack_of(ramp, area);
     if (board.scores_rows)
         found[count++] = base + LOST_AT + __builtin_popcount(ramp->closed & ~((1 << low) - 1));
     return count;

@@ -3,7 +3,6 @@
 
 #define SPREAD 0.15f
 #define MIDDLE 0.5f
-#define INPUT_ROWS (COMMON ? COMMON_ROWS : NETWORK_ROWS)
 
 /* The rows of a ramp, without those of the tiles to come, and the sums of its units. */
 typedef struct {
@@ -11,19 +10,11 @@ typedef struct {
     float sums[UNITS];
 } Inputs;
 
-static float network_rows[INPUT_ROWS][UNITS], network_outputs[UNITS];
+static float network_rows[COMMON_ROWS][UNITS], network_outputs[UNITS];
 static float of_context[UNITS]; /* of the tiles to come and their number */
 
-/* Roughly normal. */
-static float small_number(float spread) {
-    float sum = 0;
-    for (int at = 0; at < 12; at++)
-        sum += (float)below(1 << 20) / (1 << 20);
-    return spread * (sum - 6);
-}
-
 static void start_network(void) {
-    for (int row = 0; row < INPUT_ROWS; row++)
+    for (int row = 0; row < COMMON_ROWS; row++)
         for (int unit = 0; unit < UNITS; unit++) {
             int of_number = row >= LEFT_ROW_AT && row < ROOM_ROW_AT;
             network_rows[row][unit] = small_number(SPREAD) + (of_number ? MIDDLE : 0);
@@ -40,7 +31,7 @@ static void add_row(float *sums, const float *row, float share) {
 /* Adds up the tiles to come, for all ramps of a card. */
 static void read_context(const float *tiles, int left) {
     memcpy(of_context, network_rows[LEFT_ROW_AT + left], sizeof of_context);
-    if (COMMON && board.scores_rows)
+    if (board.scores_rows)
         add_row(of_context, network_rows[SCORING_ROW_AT + left], 1);
     for (int tile = 0; tile < TILES; tile++)
         if (tiles[tile] > 0)
@@ -56,23 +47,18 @@ static void read_cell_input(const Ramp *ramp, Cell cell, int kind, Inputs *input
 }
 
 static void read_inputs(const Ramp *ramp, int area, Inputs *inputs) {
-    int open = 0, count = 0;
-    for (int at = 0; at < COLUMNS; at++) {
-        int height = ramp->heights[at];
-        inputs->rows[count++] = HEIGHT_ROW_AT + 16 * at + height;
-        open += height < ROWS ? ROWS - height : 0;
-    }
-    int slack = open - area + SLACK_ZERO;
-    slack = slack < 0 ? 0 : slack > SLACKS - 1 ? SLACKS - 1 : slack;
-    inputs->rows[count++] = ROOM_ROW_AT + slack;
+    int count = 0;
+    for (int at = 0; at < COLUMNS; at++)
+        inputs->rows[count++] = HEIGHT_ROW_AT + 16 * at + ramp->heights[at];
+    inputs->rows[count++] = ROOM_ROW_AT + slack_of(ramp, area);
     for (int rest = board.scores_rows ? ramp->closed : 0; rest; rest &= rest - 1)
         inputs->rows[count++] = MARK_ROW_AT + __builtin_ctz((unsigned)rest);
     for (int rest = ramp->covered; rest; rest &= rest - 1)
-        inputs->rows[count++] = MARK_ROW_AT + ROWS + (COMMON ? 0 : __builtin_ctz((unsigned)rest));
+        inputs->rows[count++] = MARK_ROW_AT + ROWS;
     inputs->count = count;
-    for (int at = 0; COMMON && at < board.specials; at++)
+    for (int at = 0; at < board.specials; at++)
         read_cell_input(ramp, board.special[at], board.special[at].kind, inputs);
-    for (int symbol = 0; COMMON && symbol < 2 * board.pairs; symbol++)
+    for (int symbol = 0; symbol < 2 * board.pairs; symbol++)
         read_cell_input(ramp, board.twins[symbol / 2][symbol % 2], TWIN_KINDS, inputs);
 }
 
@@ -101,7 +87,7 @@ static void correct_network(const Inputs *inputs, const float *tiles, int left, 
     for (int at = 0; at < inputs->count; at++)
         add_row(network_rows[inputs->rows[at]], slopes, step);
     add_row(network_rows[LEFT_ROW_AT + left], slopes, step);
-    if (COMMON && board.scores_rows)
+    if (board.scores_rows)
         add_row(network_rows[SCORING_ROW_AT + left], slopes, step);
     for (int tile = 0; tile < TILES; tile++)
         if (tiles[tile] > 0)

@@ -28,19 +28,14 @@ static void subtract_units(Units *sums, const Units *row) {
 
 /* The rows of a ramp, without those of the tiles to come and of their number. */
 static void read_rows(const Ramp *ramp, int area, Rows *rows) {
-    int open = 0, count = 0;
-    for (int at = 0; at < COLUMNS; at++) {
-        int height = ramp->heights[at];
-        rows->row[count++] = HEIGHT_ROW_AT + 16 * at + height;
-        open += height < ROWS ? ROWS - height : 0;
-    }
+    int count = 0;
+    for (int at = 0; at < COLUMNS; at++)
+        rows->row[count++] = HEIGHT_ROW_AT + 16 * at + ramp->heights[at];
     for (int at = 0; at < COLUMNS - 1; at++) {
         int step = clamped(ramp->heights[at + 1] - ramp->heights[at], STEEP);
         rows->row[count++] = STEP_ROW_AT + (2 * STEEP + 1) * at + STEEP + step;
     }
-    int slack = open - area + SLACK_ZERO;
-    slack = slack < 0 ? 0 : slack > SLACKS - 1 ? SLACKS - 1 : slack;
-    rows->row[count++] = ROOM_ROW_AT + slack;
+    rows->row[count++] = ROOM_ROW_AT + slack_of(ramp, area);
     for (int rest = board.scores_rows ? ramp->closed : 0; rest; rest &= rest - 1)
         rows->row[count++] = MARK_ROW_AT + __builtin_ctz((unsigned)rest);
     for (int rest = ramp->covered; rest; rest &= rest - 1)

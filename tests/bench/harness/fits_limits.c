@@ -18,39 +18,18 @@
 
 #include "fits_units.h"
 
-#define ALL ((1 << TILES) - 1)
-#define MOST_CHOICES 64
+#include "fits_evaluation.h"
+
 #define DEEPEST 4
 #define KEPT 10     /* lines of the beam */
 #define WEIGHED 25  /* lines of which the best are kept */
 #define MOST_LINES (KEPT * MOST_CHOICES)
-
-/* A set of tiles to come, a bit for each, with its entries added up. */
-typedef struct {
-    int left, area;
-    float narrow[NARROW_ALL];
-    Units context;
-} Set;
-
-/* A landing, or putting aside, and its value by the evaluation. */
-typedef struct {
-    Ramp ramp;
-    int gain;
-    float value;
-} Choice;
 
 /* A line of the beam: `paid` are its points less what was paid, `worth` includes the expected. */
 typedef struct {
     Ramp ramp;
     float paid, worth;
 } Line;
-
-static struct {
-    float surface[STAGES * SURFACE], cells[QUARTERS * CELL_ENTRIES];
-    float narrow[QUARTERS][TILES][NARROW_ALL];
-} weights;
-
-static Units rows[OWN_ROWS], outputs;
 
 static Set *sets[ALL + 1];
 
@@ -61,25 +40,13 @@ static const int MOST[DEEPEST] = {MOST_CHOICES, 6, 4, 4};
 
 static float expected(int cards, const Ramp *ramp, int tiles);
 
-static Set *made(int tiles) {
-    Set *set = aligned_alloc(sizeof(Lanes), (sizeof *set / sizeof(Lanes) + 1) * sizeof(Lanes));
-    int quarter = (__builtin_popcount((unsigned)tiles) - 1) / QUARTER;
-    memset(set, 0, sizeof *set);
-    set->left = __builtin_popcount((unsigned)tiles);
-    set->context = rows[LEFT_ROW_AT + set->left];
-    for (int tile = 0; tile < TILES; tile++)
-        if (tiles >> tile & 1) {
-            set->area += AREA[tile];
-            for (int at = 0; at < NARROW_ALL; at++)
-                set->narrow[at] += weights.narrow[quarter][tile][at];
-            add_units(&set->context, &rows[TILE_ROW_AT + tile]);
-        }
-    return set;
-}
-
+/* The set of these tiles, a bit for each. */
 static const Set *set_of(int tiles) {
-    if (!sets[tiles])
-        sets[tiles] = made(tiles);
+    if (!sets[tiles]) {
+        size_t size = (sizeof(Set) / sizeof(Lanes) + 1) * sizeof(Lanes);
+        sets[tiles] = aligned_alloc(sizeof(Lanes), size);
+        read_set(tiles, __builtin_popcount((unsigned)tiles), sets[tiles]);
+    }
     return sets[tiles];
 }
 
@@ -90,25 +57,6 @@ static void forget_sets(void) {
     }
 }
 
-/* The evaluation of a ramp: the points expected until the end of the round. */
-static float value(const Ramp *ramp, const Set *set) {
-    Entries entries;
-    Rows inputs;
-    Units sums;
-    float sum = (float)set->area;
-    if (!set->left)
-        return 0;
-    read_entries(ramp, set->left, set->area, &entries);
-    for (int at = 0; at < entries.count; at++)
-        sum += weights.surface[entries.surface[at]];
-    for (int at = 0; at < entries.cells; at++)
-        sum += weights.cells[entries.cell[at]];
-    for (int at = 0; at < NARROW_PLACES; at++)
-        sum += set->narrow[entries.narrow[at]];
-    read_rows(ramp, set->area, &inputs);
-    return sum + of_units(rows, &outputs, &inputs, &set->context, &sums);
-}
-
 static int by_value(const void *one, const void *other) {
     float first = ((const Choice *)one)->value, second = ((const Choice *)other)->value;
     return (first < second) - (first > second);
@@ -116,19 +64,8 @@ static int by_value(const void *one, const void *other) {
 
 /* The choices for a tile with some tiles to come, the best first: at most `most`, and none that is
    `near` points or more behind the best. */
-static int choices(const Ramp *ramp, int tile, int first, int tiles, float near, int most, Choice *found) {
-    const Set *set = set_of(tiles);
-    int count = 0, kept = 0;
-    for (int at = FIRST[tile]; at < FIRST[tile + 1]; at++)
-        for (int column = 0; column + FORMS[at].width <= COLUMNS; column++) {
-            int gain = drop(ramp, &FORMS[at], column, &found[count].ramp);
-            if (gain != ILLEGAL)
-                found[count++].gain = gain;
-        }
-    if (!first)
-        found[count++] = (Choice){*ramp, 0, 0};
-    for (int at = 0; at < count; at++)
-        found[at].value = (float)found[at].gain + value(&found[at].ramp, set);
+static int best_choices(const Ramp *ramp, int tile, int first, int tiles, float near, int most, Choice *found) {
+    int count = choices(ramp, tile, first, set_of(tiles), found), kept = 0;
     qsort(found, (size_t)count, sizeof *found, by_value);
     while (kept < count && kept < most && found[kept].value > found[0].value - near)
         kept++;
@@ -138,7 +75,7 @@ static int choices(const Ramp *ramp, int tile, int first, int tiles, float near,
 /* The points expected once a tile is called, with the best choice; `cards` are seen ahead then. */
 static float reply(int cards, const Ramp *ramp, int tile, int tiles) {
     Choice found[MOST_CHOICES];
-    int count = choices(ramp, tile, 0, tiles, NEAR[cards], MOST[cards], found);
+    int count = best_choices(ramp, tile, 0, tiles, NEAR[cards], MOST[cards], found);
     float best = found[0].value;
     for (int at = 0; cards && at < count; at++) {
         float worth = (float)found[at].gain + expected(cards, &found[at].ramp, tiles);
@@ -175,7 +112,7 @@ static void play(int cards, const int *deal) {
         if (card)
             lucky += luck(1, &ramp, tile, tiles);
         tiles &= ~(1 << tile);
-        int count = choices(&ramp, tile, !card, tiles, 2.5f, 8, found);
+        int count = best_choices(&ramp, tile, !card, tiles, 2.5f, 8, found);
         for (int at = 0; cards && at < count; at++) {
             found[at].value = (float)found[at].gain + expected(cards, &found[at].ramp, tiles);
             best = found[at].value > found[best].value ? at : best;
@@ -197,7 +134,7 @@ static int grown(int cards, const Line *lines, int count, int tile, int tiles, L
     int grown = 0, first = tiles == ALL, rest = tiles & ~(1 << tile);
     for (int at = 0; at < count; at++) {
         float paid = lines[at].paid - (first ? 0 : luck(cards, &lines[at].ramp, tile, tiles));
-        int some = choices(&lines[at].ramp, tile, first, rest, 2.0f, 12, found);
+        int some = best_choices(&lines[at].ramp, tile, first, rest, 2.0f, 12, found);
         for (int choice = 0; choice < some; choice++) {
             Line *line = &next[grown++];
             line->ramp = found[choice].ramp;
@@ -244,7 +181,7 @@ int main(int count, char **given) {
     if (count != 4)
         return 2;
     FILE *file = fopen(given[1], "rb");
-    if (!file || fread(&weights, sizeof weights, 1, file) != 1)
+    if (!file || fread(&tables, sizeof tables, 1, file) != 1)
         return 2;
     if (fread(rows, sizeof rows, 1, file) != 1 || fread(&outputs, sizeof outputs, 1, file) != 1)
         return 2;
