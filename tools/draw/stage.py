@@ -28,6 +28,9 @@ FRAME = 1 / 60
 NAP = 0.001
 """Seconds between two looks whether a search has ended."""
 
+LONGEST_SEARCH = 36_000
+"""Frames, ten minutes of them, after which a search will not end any more."""
+
 FINISH_EVERY = (
     4  # frames between calls of glFinish, without which the software driver's memory grows
 )
@@ -180,12 +183,17 @@ class Stage:
         the speed of the machine. Each of them lasts as long as on a display, so that the search
         gets the interpreter: the frame of a still screen draws nothing and releases it nowhere.
         """
-        idle = 0
+        idle = searched = 0
         while not condition():
             if idle == limit:
                 raise TimeoutError(f"condition not met after {limit} frames without a search")
+            if searched == LONGEST_SEARCH:
+                raise TimeoutError(f"condition not met after {searched} frames of search")
             self.frames(1)
-            idle = 0 if leave_time_to_search() else idle + 1
+            if leave_time_to_search():
+                idle, searched = 0, searched + 1
+            else:
+                idle += 1
 
     def settle(self, seconds: float = 0.6) -> None:
         """Draw frames for as long as animations last."""

@@ -60,6 +60,17 @@ def test_waiting_for_a_search_does_not_depend_on_the_number_of_frames(stage):
     worker.close()
 
 
+def test_waiting_for_a_search_that_does_not_end_is_given_up(stage, monkeypatch):
+    monkeypatch.setattr("tools.draw.stage.LONGEST_SEARCH", 3)
+    worker, answers, allowed = Worker(post, gate()), [], threading.Event()
+    worker.ask(lambda _stop: allowed.wait(), answers.append)
+    with pytest.raises(TimeoutError, match="3 frames of search"):
+        stage.until(lambda: answers)
+    allowed.set()
+    worker.close()
+    stage.until(lambda: not gate().thinking)
+
+
 def test_waiting_without_a_search_ends_after_so_many_frames(stage):
     drawn = []
     with pytest.raises(TimeoutError):
