@@ -6,7 +6,7 @@ colour's unfinished areas. Task cards enter only through the points they pay, so
 serve all cards.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import prod
 
 from fitsmobile.ai.memo import Memo
@@ -58,6 +58,7 @@ TALLY_BITS = 5
 MARGIN = 3 * GRID.stride + 2
 """Bits kept free below an area that is moved to the low end of a frame."""
 FRAME = PLANE_BITS + MARGIN
+IN_FRAME = (1 << FRAME) - 1
 
 Entries = tuple[int, int, int]
 """The table entries of an area; the second is used when no tile is left to come."""
@@ -130,29 +131,36 @@ class Prospects:
     """
 
     def __init__(self, pays: dict[int, int], kind: int, largest: int, memo: int) -> None:
-        self._pays = {area // (area & -area): points for area, points in pays.items()}
+        forms = {area // (area & -area): points for area, points in pays.items()}
+        self._pays = {form << at: forms[form] for form in forms for at in range(MARGIN + 1)}
         self._most = max(pays.values(), default=0)
         self._kind = kind
         self._largest = largest
         self._known = Memo(self._entries, memo)
 
     def entries(self, cells: int) -> Entries:
-        """The entries of an area, by its part of a key without the code."""
-        open_ = cells & PLANE
-        area = cells >> PLANE_BITS & PLANE
+        """The entries of an area, by its part of a key without the code.
+
+        Unless it can merge with other areas, only the open squares that it can take with two more
+        squares matter.
+        """
+        open_, area, others = cells & PLANE, cells >> PLANE_BITS & PLANE, cells >> 2 * PLANE_BITS
+        near = adjacent(area) & open_
+        near |= adjacent(near) & open_
+        if others and adjacent(others) & near:
+            near = open_
+        else:
+            others = 0
         low = (area & -area).bit_length() - 1
-        return self._known[
-            ((cells >> 2 * PLANE_BITS << MARGIN >> low) << FRAME | area << MARGIN >> low) << FRAME
-            | open_ << MARGIN >> low
-        ]
+        place = (area << FRAME | near) << MARGIN >> low
+        return self._known[place | others << MARGIN >> low << 2 * FRAME]
 
     def _entries(self, place: int) -> Entries:
         """The entries of an area with its lowest square at `MARGIN`."""
-        squares, open_ = divmod(place, 1 << FRAME)
-        others, area = divmod(squares, 1 << FRAME)
+        open_, area, others = place & IN_FRAME, place >> FRAME & IN_FRAME, place >> 2 * FRAME
         size = area.bit_count()
         sides = helping = adjacent(area) & open_
-        now = _class(self._pays.get(area >> MARGIN, 0))
+        now = _class(self._pays.get(area, 0))
         one = two = _class(0)
         if size < self._largest:
             joins = adjacent(others)
@@ -173,18 +181,16 @@ class Prospects:
             SIZE_AT + shape * len(KINDS) + self._kind,
         )
 
-    def _best_of_one(self, grown: Iterable[int], sides: int) -> tuple[int, int]:
+    def _best_of_one(self, grown: Sequence[int], sides: int) -> tuple[int, int]:
         """The best points of `grown`, an area with each of `sides`, and those sides of it."""
-        pays, best, helping = self._pays, None, 0
-        for after in grown:
+        points = [self._pays.get(after, 0) for after in grown]
+        best, helping = max(points), 0
+        for one in points:
             side = sides & -sides
-            points = pays.get(after // (after & -after), 0)
-            if best is None or points > best:
-                best, helping = points, side
-            elif points == best:
+            if one == best:
                 helping |= side
             sides ^= side
-        return best or 0, helping
+        return best, helping
 
     def _best_of_two(
         self, grown: Iterable[int], sides: int, open_: int, others: int, joins: int
@@ -196,7 +202,7 @@ class Prospects:
         pays, most, best = self._pays, self._most, None
         for more in grown:
             for after in grow(more, adjacent(more) & open_ & ~more, others, joins):
-                points = pays.get(after // (after & -after), 0)
+                points = pays.get(after, 0)
                 if best is None or points > best:
                     best = points
             if best == most:

@@ -12,7 +12,7 @@ import logging
 import zlib
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -39,7 +39,7 @@ from fitsmobile.ai.bits_areas import (
 from fitsmobile.ai.memo import Memo
 from fitsmobile.ai.ramp_search import Situation, Step, first_best
 from fitsmobile.engine.bits import drops, neutral_left
-from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, START_TILES, TASKS
+from fitsmobile.engine.boards.bits import COLOURS, DECK, NEUTRAL, TASKS
 from fitsmobile.engine.polyomino import HEIGHT_BITS
 from fitsmobile.engine.ramp import RampState, SeatProgress
 from fitsmobile.engine.tasks import GRID, adjacent, areas, plane_of
@@ -55,7 +55,7 @@ PLANES_AT = HEIGHT_BITS * COLUMNS + 1
 SHIFTS = tuple(PLANES_AT + PLANE_BITS * colour for colour in range(len(COLOURS)))
 
 PLACES_MEMO = 1_200
-"""Cache size: profiles whose landings are kept, by tile."""
+"""Cache size: profiles whose landings are kept, for each tile."""
 GROUND_MEMO = 5_000
 """Cache size: profiles whose surface is kept."""
 PLANE_MEMO = 5_000
@@ -94,7 +94,7 @@ number of tiles to come."""
 
 
 _Touched = tuple[int, int, int]
-"""A colour's shift and kind, and the cells that are added to it."""
+"""A colour, its shift, and the cells that are added to it."""
 
 _Landing = tuple[int, tuple[_Touched, ...], int]
 """The changed bits of the node, the colours touched, the move."""
@@ -127,6 +127,32 @@ def pair_entries(profile: int) -> tuple[int, ...]:
             at, low, high = 4 - at, high, low
         found.append(PAIR_AT + (at * (ROWS + 1) + low) * (ROWS + 1) + high)
     return tuple(found)
+
+
+# --- landings --------------------------------------------------------------------------------
+
+
+@cache
+def landings_of(tile: str) -> Memo[tuple[_Landing, ...]]:
+    """The landings of a tile, cached by the profile."""
+    table = drops(tile)
+    effects = Memo(_effect, len(table.placements))
+
+    def landings(profile: int) -> tuple[_Landing, ...]:
+        found = []
+        for move in table.landings(profile):
+            mark, touched = effects[move]
+            found.append((profile ^ table.raised(profile, move) | mark, touched, move))
+        return tuple(found)
+
+    return Memo(landings, PLACES_MEMO)
+
+
+def _effect(move: int) -> tuple[int, tuple[_Touched, ...]]:
+    """The node bits that a landing sets, and the cells that it adds to the colours."""
+    planes = [(colour, shift, plane_of(move, colour)) for colour, shift in enumerate(SHIFTS)]
+    touched = tuple([one for one in planes if one[2]])
+    return sum(cells << shift for _, shift, cells in touched) or NEUTRAL_USED, touched
 
 
 # --- the model -------------------------------------------------------------------------------
@@ -178,11 +204,8 @@ class BitsModel:
             pays_of(tasks, self._kinds.index(kind)) if kind in self._kinds else {} for kind in KINDS
         ]
         self._pays = pays
-        self._scores = [Memo(self._score_by(kind), PLANE_MEMO) for kind in KINDS]
-        self._landings = {
-            tile: Memo(self._landings_of(tile), PLACES_MEMO)
-            for tile in sorted({*START_TILES, *DECK, NEUTRAL})
-        }
+        scores = [Memo(self._score_by(kind), PLANE_MEMO) for kind in KINDS]
+        self._scores = [scores[kind] for kind in self._kinds]
         self._ground = Memo(self._look, GROUND_MEMO)
         self._spread = Memo(self._spread_of, PLANE_MEMO)
         self._unfinished = Memo(unfinished_entry, PLANE_MEMO)
@@ -218,37 +241,15 @@ class BitsModel:
         """
         profile, scores_by = node & PROFILE, self._scores
         found = []
-        for change, touched, move in self._landings[tile][profile]:
+        for change, touched, move in landings_of(tile)[profile]:
             gain = 0
-            for shift, kind, cells in touched:
-                plane, scores = node >> shift & PLANE, scores_by[kind]
+            for colour, shift, cells in touched:
+                plane, scores = node >> shift & PLANE, scores_by[colour]
                 gain += scores[plane | cells] - scores[plane]
             found.append((node ^ change, gain, move))
         if not (first or node & NEUTRAL_USED):
-            found += [(node ^ at, 0, move) for at, _, move in self._landings[NEUTRAL][profile]]
+            found += [(node ^ at, 0, move) for at, _, move in landings_of(NEUTRAL)[profile]]
         return found or [(node, 0, OVER)]
-
-    def _landings_of(self, tile: str) -> Callable[[int], tuple[_Landing, ...]]:
-        table = drops(tile)
-        effects = Memo(self._effect, len(table.placements))
-
-        def landings(profile: int) -> tuple[_Landing, ...]:
-            found = []
-            for move in table.landings(profile):
-                mark, touched = effects[move]
-                found.append((profile ^ table.raised(profile, move) | mark, touched, move))
-            return tuple(found)
-
-        return landings
-
-    def _effect(self, move: int) -> tuple[int, tuple[_Touched, ...]]:
-        """The node bits that a landing sets, and the cells that it adds to the colours."""
-        touched = tuple(
-            (shift, kind, plane_of(move, colour))
-            for colour, (shift, kind) in enumerate(zip(SHIFTS, self._kinds, strict=True))
-            if plane_of(move, colour)
-        )
-        return sum(cells << shift for shift, _, cells in touched) or NEUTRAL_USED, touched
 
     def _score_by(self, kind: int) -> Callable[[int], int]:
         pays = self._pays[kind]
