@@ -1,4 +1,4 @@
-"""Builds and runs `fits_limits.c`: FITS with the shipped weights, without a limit of time."""
+"""Builds and runs `fits_unlimited.c`: FITS with the shipped weights, without a limit of time."""
 
 import subprocess
 from array import array
@@ -27,28 +27,22 @@ class Played(NamedTuple):
 
 def played(cards: int) -> list[Played]:
     """Every deal, played with all orders of so many next cards averaged."""
-    found = in_own_processes(partial(_of_board, "play", cards, DEALS), BOARDS)
-    return [Played(*numbers) for lines in found for numbers in lines]
+    found = in_own_processes(partial(_of_board, cards), BOARDS)
+    return [one for some in found for one in some]
 
 
-def bounds(cards: int, deals: int) -> list[float]:
-    """An estimate of the points that no player can expect to exceed, for the first deals."""
-    found = in_own_processes(partial(_of_board, "bound", cards, deals), BOARDS)
-    return [bound for lines in found for (bound,) in lines]
-
-
-def _of_board(what: str, cards: int, deals: int, board: str) -> list[list[float]]:
-    """The numbers of each deal of a board."""
+def _of_board(cards: int, board: str) -> list[Played]:
+    """Each deal of a board."""
     names = list(TILES)
-    numbers = range(BOARDS.index(board), deals, len(BOARDS))
+    numbers = range(BOARDS.index(board), DEALS, len(BOARDS))
     text = "\n".join(" ".join(str(names.index(tile)) for tile in tiles_of(at)) for at in numbers)
     drawn = fits.header((fits.RANKED[board],), common=False)
     with built(KERNEL, "tiles.h", drawn) as program:
         weights = Path(program).with_suffix(".weights")
         weights.write_bytes(_floats(fits_tables.read_tables(board)).tobytes())
-        command = [program, str(weights), what, str(cards)]
+        command = [program, str(weights), str(cards)]
         done = subprocess.run(command, input=text, check=True, capture_output=True, text=True)
-    return [list(map(float, line.split())) for line in done.stdout.splitlines()]
+    return [Played(*map(float, line.split())) for line in done.stdout.splitlines()]
 
 
 def _floats(tables: Tables) -> "array[float]":

@@ -1,13 +1,7 @@
-/* Estimates how many points a player of FITS can expect who does not know the order of the cards.
-   Built and started by tests/bench/harness/fits_limits.py, which generates tiles.h.
+/* Plays FITS with the evaluation averaged over all orders of some next cards, without a limit of
+   time. Built and started by tests/bench/harness/fits_unlimited.py, which generates tiles.h.
 
-   `play CARDS`: plays each deal with the evaluation averaged over all orders of the next CARDS
-   cards, without a limit of time. Output: its points, and its points less the luck of the draw.
-
-   `bound CARDS`: an upper bound by information relaxation. A player who knows the order pays for
-   each tile what it is better than the mean of all that could have come, by the same evaluation.
-   What is paid is 0 in the mean whatever is played, so nobody who does not know the order expects
-   more than the best line after payment. A beam looks for that line. Output: its points. */
+   Output for each deal: its points, and its points less the luck of the draw. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,15 +15,6 @@
 #include "fits_evaluation.h"
 
 #define DEEPEST 4
-#define KEPT 10     /* lines of the beam */
-#define WEIGHED 25  /* lines of which the best are kept */
-#define MOST_LINES (KEPT * MOST_CHOICES)
-
-/* A line of the beam: `paid` are its points less what was paid, `worth` includes the expected. */
-typedef struct {
-    Ramp ramp;
-    float paid, worth;
-} Line;
 
 static Set *sets[ALL + 1];
 
@@ -98,8 +83,15 @@ static float expected(int cards, const Ramp *ramp, int tiles) {
 }
 
 /* The luck of a tile: what is expected once it is called, less the mean of all that may come. */
-static float luck(int cards, const Ramp *ramp, int tile, int tiles) {
-    return reply(cards, ramp, tile, tiles & ~(1 << tile)) - expected(cards + 1, ramp, tiles);
+static float luck(const Ramp *ramp, int drawn, int tiles) {
+    float sum = 0, of_drawn = 0;
+    for (int rest = tiles; rest; rest &= rest - 1) {
+        int tile = __builtin_ctz((unsigned)rest);
+        float worth = reply(1, ramp, tile, tiles & ~(1 << tile));
+        sum += worth;
+        of_drawn = tile == drawn ? worth : of_drawn;
+    }
+    return of_drawn - sum / (float)__builtin_popcount((unsigned)tiles);
 }
 
 static void play(int cards, const int *deal) {
@@ -110,7 +102,7 @@ static void play(int cards, const int *deal) {
     for (int card = 0; card < TILES; card++) {
         int tile = deal[card], best = 0;
         if (card)
-            lucky += luck(1, &ramp, tile, tiles);
+            lucky += luck(&ramp, tile, tiles);
         tiles &= ~(1 << tile);
         int count = best_choices(&ramp, tile, !card, tiles, 2.5f, 8, found);
         for (int at = 0; cards && at < count; at++) {
@@ -123,62 +115,10 @@ static void play(int cards, const int *deal) {
     printf("%d %f\n", points, (float)points - lucky);
 }
 
-static int by_worth(const void *one, const void *other) {
-    float first = ((const Line *)one)->worth, second = ((const Line *)other)->worth;
-    return (first < second) - (first > second);
-}
-
-/* The lines one tile further, each with the points paid; their worth is expected one card ahead. */
-static int grown(int cards, const Line *lines, int count, int tile, int tiles, Line *next) {
-    Choice found[MOST_CHOICES];
-    int grown = 0, first = tiles == ALL, rest = tiles & ~(1 << tile);
-    for (int at = 0; at < count; at++) {
-        float paid = lines[at].paid - (first ? 0 : luck(cards, &lines[at].ramp, tile, tiles));
-        int some = best_choices(&lines[at].ramp, tile, first, rest, 2.0f, 12, found);
-        for (int choice = 0; choice < some; choice++) {
-            Line *line = &next[grown++];
-            line->ramp = found[choice].ramp;
-            line->paid = paid + (float)found[choice].gain;
-            line->worth = line->paid + expected(1, &line->ramp, rest);
-        }
-    }
-    return grown;
-}
-
-/* The most promising lines, without those that reach a ramp that a better one reaches, too. */
-static int kept(int cards, Line *lines, int count, int tiles) {
-    int some = 0;
-    qsort(lines, (size_t)count, sizeof *lines, by_worth);
-    for (int at = 0; at < count && some < WEIGHED; at++) {
-        int known = 0;
-        for (int other = 0; other < some && !known; other++)
-            known = !memcmp(&lines[other].ramp, &lines[at].ramp, sizeof(Ramp));
-        if (!known)
-            lines[some++] = lines[at];
-    }
-    for (int at = 0; at < some; at++)
-        lines[at].worth = lines[at].paid + expected(cards + 1, &lines[at].ramp, tiles);
-    qsort(lines, (size_t)some, sizeof *lines, by_worth);
-    return some < KEPT ? some : KEPT;
-}
-
-static void bound(int cards, const int *deal) {
-    static Line lines[MOST_LINES], next[MOST_LINES];
-    int tiles = ALL, count = 1;
-    lines[0] = (Line){{{0}, 0, 0, 0}, (float)board.empty, 0};
-    for (int card = 0; card < TILES; card++) {
-        count = grown(cards, lines, count, deal[card], tiles, next);
-        tiles &= ~(1 << deal[card]);
-        count = kept(cards, next, count, tiles);
-        memcpy(lines, next, sizeof lines);
-    }
-    printf("%f\n", lines[0].worth);
-}
-
-/* Arguments: a file of weights, `play` or `bound`, the cards ahead. Input: deals, 16 tiles each. */
+/* Arguments: a file of weights, the cards ahead. Input: deals, 16 tiles each. */
 int main(int count, char **given) {
     int deal[TILES], read = 0;
-    if (count != 4)
+    if (count != 3)
         return 2;
     FILE *file = fopen(given[1], "rb");
     if (!file || fread(&tables, sizeof tables, 1, file) != 1)
@@ -186,11 +126,10 @@ int main(int count, char **given) {
     if (fread(rows, sizeof rows, 1, file) != 1 || fread(&outputs, sizeof outputs, 1, file) != 1)
         return 2;
     read_board(BOARDS[0], SCORES_ROWS[0]);
-    int bounds = given[2][0] == 'b', cards = atoi(given[3]);
     while (scanf("%d", &deal[read]) == 1) {
         read = (read + 1) % TILES;
         if (!read) {
-            (bounds ? bound : play)(cards, deal);
+            play(atoi(given[2]), deal);
             forget_sets();
         }
     }

@@ -1,0 +1,35 @@
+"""FITS without a limit of time: what looking further ahead than level 5 can would bring.
+
+The evaluation of level 5 plays the deals of the strength figures in C, more and more cards ahead.
+"""
+
+import statistics
+from collections.abc import Iterator
+
+from tests.bench.harness.fits_best import DEALS, best_of
+from tests.bench.harness.fits_unlimited import played
+from tests.bench.harness.own_process import in_own_processes
+from tests.bench.harness.ramp_duel import by_judgement, interval
+from tests.bench.runner import Row
+from tools.train.kernels import COMPILER
+
+CARDS = range(4)
+"""Cards ahead of the players."""
+
+
+def rows() -> Iterator[Row]:
+    """The share of the gap that each player closes."""
+    if COMPILER is None:
+        return
+    deals = range(DEALS)
+    judged = statistics.mean(in_own_processes(by_judgement, deals))
+    gap = statistics.mean(map(best_of, deals)) - judged
+    for cards in CARDS:
+        found = played(cards)
+        points = [one.points for one in found]
+        without_luck = [one.without_luck for one in found]
+        share = (statistics.mean(points) - judged) / gap
+        note = f"{statistics.mean(points):.2f} points, {DEALS} deals, 95 %: {interval(points)}"
+        note += f"; without luck {statistics.mean(without_luck):.2f} ({interval(without_luck)})"
+        what = f"FITS, no limit of time, {cards} cards ahead: share of the gap"
+        yield Row(what, share, unit="", note=note)
