@@ -28,7 +28,7 @@ SEED = 2026
 ROUNDS = {False: (600_000, 0), True: (8_000_000, 14_000_000)}
 """Rounds of own and of common weights by temporal differences: of the tables alone, and together
 with the network."""
-MEANS_ROUNDS = 400_000
+MEANS_ROUNDS = 1_400_000
 """Rounds of own weights by exact means, with the network."""
 UNITS = {False: layout.Units(0.01, 0.0275), True: layout.Units(0.04, 0.025)}
 """The units of own and of common weights."""
@@ -45,9 +45,9 @@ RATES = {
     False: {
         "FIRST_RATE": 1.0,
         "LAST_RATE": 0.004,
-        "MEANS_TABLES_FIRST": 0.01,
-        "MEANS_TABLES_LAST": 0.001,
-        "MEANS_FIRST": 0.002,
+        "MEANS_TABLES_FIRST": 0.3,
+        "MEANS_TABLES_LAST": 0.02,
+        "MEANS_FIRST": 0.001,
         "MEANS_LAST": 0.00005,
     },
     True: {

@@ -18,7 +18,7 @@
 #include "fits_evaluation.h"
 
 #define BUFFER (1 << 18)
-#define BATCH 64
+#define BATCH 16
 #define REPLAYS 24
 #define SPREAD_OF_ROWS 0.15f
 #define FIRST_OUTPUT 0.05f
