@@ -54,7 +54,7 @@ PLANES_AT = HEIGHT_BITS * COLUMNS + 1
 """The bit position of the colour planes in a node."""
 SHIFTS = tuple(PLANES_AT + PLANE_BITS * colour for colour in range(len(COLOURS)))
 
-PLACES_MEMO = 1_200
+PLACES_MEMO = 400
 """Cache size: profiles whose landings are kept, for each tile."""
 GROUND_MEMO = 5_000
 """Cache size: profiles whose surface is kept."""

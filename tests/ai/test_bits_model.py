@@ -11,6 +11,7 @@ from fitsmobile.ai.bits_model import (
     BitsModel,
     Memo,
     bits_model,
+    landings_of,
     model_of,
     path_of,
 )
@@ -19,7 +20,7 @@ from fitsmobile.ai.player import Budget, Meter, never
 from fitsmobile.ai.ramp_hindsight import known_cards
 from fitsmobile.ai.ramp_search import best_line
 from fitsmobile.engine.bits import ROUNDS, neutral_left
-from fitsmobile.engine.boards.bits import TASKS
+from fitsmobile.engine.boards.bits import DECK, TASKS
 from fitsmobile.engine.frozen import replace
 from fitsmobile.engine.registry import GAMES
 from fitsmobile.storage import crash
@@ -275,6 +276,15 @@ def memos(values):
             yield from memos(value.values())
 
 
+@pytest.fixture
+def no_landings():
+    """No landings in the cache, before and after a test that bounds it otherwise."""
+    landings_of.cache_clear()
+    yield
+    landings_of.cache_clear()
+
+
+@pytest.mark.usefixtures("no_landings")
 def test_caches_stay_within_their_bounds(monkeypatch):
     monkeypatch.setattr("fitsmobile.ai.bits_model.PLANE_MEMO", 50)
     monkeypatch.setattr("fitsmobile.ai.bits_model.PLACES_MEMO", 20)
@@ -292,6 +302,7 @@ def test_caches_stay_within_their_bounds(monkeypatch):
                 assert (node, gain, move) in large.choices(*situation[:3])
     sizes = [len(memo) for memo in memos(vars(small).values())]
     assert 0 < max(sizes) <= 100
+    assert 0 < max(len(landings_of(tile)) for tile in DECK) <= 20
 
 
 def test_the_learned_evaluation_beats_greedy_play():
