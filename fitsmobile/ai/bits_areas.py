@@ -59,6 +59,7 @@ MARGIN = 3 * GRID.stride + 2
 """Bits kept free below an area that is moved to the low end of a frame."""
 FRAME = PLANE_BITS + MARGIN
 IN_FRAME = (1 << FRAME) - 1
+"""The cells of a frame."""
 
 Entries = tuple[int, int, int]
 """The table entries of an area; the second is used when no tile is left to come."""
@@ -132,6 +133,7 @@ class Prospects:
 
     def __init__(self, pays: dict[int, int], kind: int, largest: int, memo: int) -> None:
         forms = {area // (area & -area): points for area, points in pays.items()}
+        # An area that grows has its lowest square anywhere up to MARGIN.
         self._pays = {form << at: forms[form] for form in forms for at in range(MARGIN + 1)}
         self._most = max(pays.values(), default=0)
         self._kind = kind
@@ -141,8 +143,8 @@ class Prospects:
     def entries(self, cells: int) -> Entries:
         """The entries of an area, by its part of a key without the code.
 
-        Unless it can merge with other areas, only the open squares that it can take with two more
-        squares matter.
+        Only the open squares that it can take with two more squares matter, unless it can merge
+        with other areas: then it reaches more of them.
         """
         open_, area, others = cells & PLANE, cells >> PLANE_BITS & PLANE, cells >> 2 * PLANE_BITS
         near = adjacent(area) & open_

@@ -4,6 +4,7 @@ import zlib
 import pytest
 
 from fitsmobile.ai import bits_model as bits_model_module
+from fitsmobile.ai.bits_areas import FRAME, MARGIN, PLANE, PLANE_BITS, Prospects
 from fitsmobile.ai.bits_model import (
     NEUTRAL_USED,
     OVER,
@@ -108,6 +109,36 @@ def test_the_evaluation_is_the_sum_of_the_learned_entries(seed):
             entries = model.features(after, outlook)
             learned = sum(model.weights[at] for at in entries)
             assert model.estimate(after, outlook) == pytest.approx(WEIGHT_UNIT * learned)
+
+
+class WholeProspects(Prospects):
+    """Entries of an area worked out from all of its key, without the cache."""
+
+    def entries(self, cells):
+        low = low_bit(cells >> PLANE_BITS & PLANE)
+        parts = (cells >> 2 * PLANE_BITS, cells >> PLANE_BITS & PLANE, cells & PLANE)
+        others, area, open_ = (part << MARGIN >> low for part in parts)
+        return self._entries((others << FRAME | area) << FRAME | open_)
+
+
+def low_bit(area):
+    return (area & -area).bit_length() - 1
+
+
+def test_what_is_left_out_of_the_key_of_an_area_does_not_matter(monkeypatch):
+    models = {}
+    for seed in range(8):
+        for state, _ in list(walk_at_random(seed))[::2]:
+            model = model_of(state, 0)
+            tasks = state.tasks(state.by_seat[0].round)
+            if tasks not in models:
+                with monkeypatch.context() as patch:
+                    patch.setattr("fitsmobile.ai.bits_model.Prospects", WholeProspects)
+                    models[tasks] = BitsModel(tasks, model.weights)
+            situation = model.situation(state, 0)
+            outlook = model.outlook(situation.coming)
+            for after, _, _ in model.choices(*situation[:3]):
+                assert model.features(after, outlook) == models[tasks].features(after, outlook)
 
 
 def test_the_evaluation_is_zero_where_no_tile_is_to_come_or_fits():
