@@ -21,9 +21,6 @@ from fitsmobile.ui.paint.text import READABLE, halves, text_texture
 kvloader.load(__name__)
 
 LEAST = 0.5
-SLACK = 1.03
-"""Factor by which Kivy may measure a line wider than it is drawn, for its other hinting."""
-
 EDGE = 2
 """Pixels of a label that stay free of its line."""
 
@@ -108,7 +105,7 @@ class Words(Inked):
         return full_width(self.text, self.base_size, self.font_name) if self.text else 0
 
     def _fit(self, *_: object) -> None:
-        room = (self.width - self.padding[0] - self.padding[2] - EDGE) / SLACK
+        room = self.width - self.padding[0] - self.padding[2] - EDGE
         size: float = self.base_size
         lines: tuple[str, ...] = ()
         if self.text and 0 < room < self.natural_width():
@@ -159,12 +156,12 @@ def align(labels: Sequence[Words]) -> None:
 
 def full_width(line: str, size: float, font: str = "medium") -> float:
     """Width in pixels in which `Words` without padding shows a line at its full size."""
-    return ceil(text_texture(line, size, font).width * SLACK) + EDGE
+    return text_texture(line, size, font).width + EDGE
 
 
 def fitting(lines: Sequence[str], room: float, size: float, font: str = "medium") -> str:
     """The first line that would not shrink too much in small letters, or else the last."""
-    room = (room - EDGE) / SLACK
+    room -= EDGE
     for line in lines[:-1]:
         if not line or text_texture(line, round(size * FITTING), font).width <= room:
             return line

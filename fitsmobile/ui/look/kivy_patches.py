@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 NO_RULES = Path(__file__).with_name("no_rules")
 """A Kivy data folder whose `style.kv` is empty."""
 
+MEASURED_BY = ("font_kerning", "outline_width")
+"""Options of a label, beside its font, that change the size of a text."""
+
+MOST_EXTENTS = 4096
+"""The sizes of texts that are cached, about 1 MB."""
+
 MIXER_RATE, MIXER_FORMAT, MIXER_CHANNELS = 44_100, 0x8010, 2
 """As Kivy opens the mixer (0x8010: 16 bits, signed); another format would make it open anew."""
 
@@ -125,11 +131,12 @@ def core_label(label: Label) -> CoreLabel:
 def measure_with_own_hinting() -> None:
     """Have Kivy's labels measure a text with the hinting that they draw it with.
 
-    Kivy keeps the last 64 fonts open, and sets their hinting only when it draws. So the first text
-    after a font was opened was measured, and spaced, with full hinting: a label looked different
-    whenever it was drawn again. Drawing a space first sets the hinting, and has SDL_ttf drop the
-    positions of letters that it remembers of the last text. No effect on text providers other than
-    SDL2.
+    Kivy keeps the last 64 fonts open, one for all hintings of a size, and sets the hinting only
+    when it draws; HarfBuzz caches the widths of the letters as they were measured first. So a label
+    looked different whenever it was drawn again, or after a text field. Here each hinting has a
+    font of its own, and a space is drawn before a text is measured: that sets the hinting, and has
+    SDL_ttf drop the positions of letters that it remembers of the last text. No effect on text
+    providers other than SDL2.
     """
     from kivy.core.text import Label
 
@@ -138,24 +145,35 @@ def measure_with_own_hinting() -> None:
     from kivy.core.text._text_sdl2 import _SurfaceContainer
 
     measure, draw, surface = Label.get_extents, Label._render_text, _SurfaceContainer(1, 1)
-    last: tuple[str, str | None] | None = None
-    """Font and hinting of the last text: what else is measured or drawn may close the font."""
+    plain_id, last = Label._get_font_id, ""
+    """`last` is the font of the last text: what else is measured or drawn may close the font."""
+
+    extents: dict[tuple[object, ...], tuple[int, int]] = {}
+    """A cache: a paragraph is measured word by word whenever it is laid out."""
+
+    def font_id(label: CoreLabel) -> str:
+        return f"{plain_id(label)}|{label.options['font_hinting']}"
 
     def use(label: CoreLabel) -> bool:
         nonlocal last
-        before, last = last, (label._get_font_id(), label.options["font_hinting"])
+        before, last = last, font_id(label)
         return before != last
 
     def get_extents(label: CoreLabel, text: str) -> tuple[int, int]:
-        if use(label):
-            surface.render(label, " ", 0, 0)
-        width, height = measure(label, text)
-        return width, height
+        key = (font_id(label), *map(label.options.__getitem__, MEASURED_BY), text)
+        if key not in extents:
+            if use(label):
+                surface.render(label, " ", 0, 0)
+            if len(extents) == MOST_EXTENTS:
+                extents.clear()
+            extents[key] = measure(label, text)
+        return extents[key]
 
     def render_text(label: CoreLabel, text: str, x: int, y: int) -> None:
         use(label)
         draw(label, text, x, y)
 
+    Label._get_font_id = font_id
     Label.get_extents, Label._render_text = get_extents, render_text
 
 

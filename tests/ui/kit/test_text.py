@@ -10,7 +10,7 @@ from fitsmobile.ui.paint.text import halves
 
 def shown(stage, **more):
     label = Strong(size_hint=(None, None), **more)
-    label.size = dp(96), dp(44)
+    label.size = dp(92), dp(44)
     stage.show(label)
     return label
 

@@ -133,6 +133,17 @@ def drawn(text, hinting="light"):
     return label.texture.size, label.texture.pixels
 
 
+def test_a_text_is_measured_as_it_is_drawn_whatever_measured_it_before(stage):
+    """Regression: HarfBuzz kept the widths of letters that a text field had measured first."""
+    widths = []
+    for hinting in ("normal", "light"):
+        label = CoreLabel(text="W" * 16, font_size=15.0, font_name="bold", font_hinting=hinting)
+        label.refresh()
+        assert label.get_extents(label.text)[0] == label.texture.width
+        widths.append(label.texture.width)
+    assert widths[0] < widths[1]
+
+
 @pytest.mark.parametrize("text", ["28", "your score", "Look back"])
 def test_a_text_looks_the_same_whatever_its_font_was_used_for_before(stage, text):
     """Regression: the first text of a font that was just opened had other spaces."""
