@@ -7,6 +7,7 @@ or reads `tr.language` through `tr.listen(callback)`.
 
 import gettext
 from collections.abc import Callable
+from functools import cache
 from weakref import finalize
 
 from kivy.event import Observable
@@ -21,6 +22,7 @@ def mark(message: str) -> str:
     return message
 
 
+@cache
 def catalogue(language: str) -> gettext.NullTranslations:
     """All catalogues of one language as one chain. English is the texts themselves."""
     chain = gettext.NullTranslations()
