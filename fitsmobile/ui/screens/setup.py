@@ -22,6 +22,7 @@ from fitsmobile.ui.kit.screen import Stack
 from fitsmobile.ui.kit.text import Note
 from fitsmobile.ui.look import kvloader
 from fitsmobile.ui.look.i18n import mark, tr
+from fitsmobile.ui.look.theme import theme
 from fitsmobile.ui.look.units import device_dp, dp
 from fitsmobile.ui.screens import setup_options
 from fitsmobile.ui.screens.seat_row import START_LEVEL, SeatRow
@@ -75,6 +76,7 @@ class SetupScreen(FormScreen):
         self.seats, self.pace = 1, ""
         self.names, self.colours = [""] * len(COLOURS), list(COLOURS)
         self.levels = [0] * len(COLOURS)
+        theme.bind(text_scale=self.on_size)
 
     def arrive(self, game: str = "", sent: Challenge | None = None, **args: object) -> None:
         """Restore the choices of the last set-up of this game."""
@@ -194,7 +196,7 @@ class SetupScreen(FormScreen):
         ]
 
     def on_size(self, *_: object) -> None:
-        """Refresh: a rotated tablet may offer other paces."""
+        """Refresh: a rotated tablet may offer other paces, and a new size of text other rows."""
         if self.in_front:
             self.refresh()
 

@@ -30,8 +30,6 @@ def navigator(stage, conductor):
     yield stage.show(shown)
     if shown.screen is not None:
         shown.screen.leave()
-    if shown.screen is not None:
-        shown.screen.leave()
 
 
 @pytest.fixture

@@ -70,8 +70,25 @@ def seat_computer(stage, screen, seat, by_computer=True):
     stage.frames(3)
 
 
+def boxes(screen):
+    """The places of everything that is described, in whole pixels."""
+    return [(one.name, *map(round, one.box)) for one in described(screen)]
+
+
 def widgets(screen, cls):
     return [widget for widget in screen.walk() if type(widget).__name__ == cls]
+
+
+def test_the_form_is_the_same_whether_the_text_has_grown_before_or_meanwhile(stage, setup):
+    """Regression: the choices beside the name of an option kept the width of smaller letters."""
+    stage.resize(960, 600)
+    screen = setup("bits")
+    theme.text_scale = 1.5
+    stage.frames(3)
+    grown = boxes(screen)
+    screen.refresh()
+    stage.frames(3)
+    assert grown == boxes(screen)
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
