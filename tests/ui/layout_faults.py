@@ -142,14 +142,10 @@ def covered(controls: list[tuple[Widget, Box, str]], words: list[Word], screen) 
         if isinstance(widget, Surface) and widget.fill[3]
     ]
     for control, box, name in controls:
-        for widget, part, what in parts:
+        for widget, _, what in overlapping(box, parts):
             is_above = order.get(widget, 0) > order.get(control, 0)
             beside = type(widget) is type(control) and widget.parent is control.parent
-            if not is_above or beside or is_ancestor(control, widget):
-                continue
-            if is_ancestor(widget, control):
-                continue
-            if overlap_size(box, part) > TOLERANCE:
+            if is_above and not beside and not is_related(control, widget):
                 yield f"{name}: {what} of {type(widget).__name__} is painted over it"
 
 
@@ -261,11 +257,29 @@ def is_cut(widget) -> bool:
 def overlaps(controls) -> Iterator[tuple[str, str]]:
     """Pairs of overlapping controls, except where one is a descendant of the other."""
     for spot, (one, box, name) in enumerate(controls):
-        for other, other_box, other_name in controls[spot + 1 :]:
-            if overlap_size(box, other_box) <= TOLERANCE:
-                continue
-            if not (is_ancestor(one, other) or is_ancestor(other, one)):
+        for other, _, other_name in overlapping(box, controls[spot + 1 :]):
+            if not is_related(one, other):
                 yield name, other_name
+
+
+def overlapping(box: Box, parts):
+    """Those of some parts, whose box stands second, that overlap a box."""
+    left, low = box[0] + TOLERANCE, box[1] + TOLERANCE
+    right, high = box[0] + box[2] - TOLERANCE, box[1] + box[3] - TOLERANCE
+    near = [
+        part
+        for part in parts
+        if part[1][0] < right
+        and part[1][1] < high
+        and part[1][0] + part[1][2] > left
+        and part[1][1] + part[1][3] > low
+    ]
+    return [part for part in near if overlap_size(box, part[1]) > TOLERANCE]
+
+
+def is_related(one, other) -> bool:
+    """Whether one of two widgets is an ancestor of the other."""
+    return is_ancestor(one, other) or is_ancestor(other, one)
 
 
 def is_ancestor(outer, inner) -> bool:

@@ -51,14 +51,11 @@ def faults_everywhere(stage, navigator, look, by_language=True, renew=None):
     again in another size by size. `renew(screen)` is called at the beginning, after every change
     of the language and for every screen that was built again, for overlays that are written once.
     """
-    gc.collect()
-    gc.freeze()
     gc.disable()  # a collection during the change would break Kivy's dispatch: see preferences.py
     try:
         return faults_by_place(stage, navigator, look, by_language, renew)
     finally:
         gc.enable()
-        gc.unfreeze()
 
 
 def faults_by_place(stage, navigator, look, by_language, renew):
@@ -67,7 +64,7 @@ def faults_by_place(stage, navigator, look, by_language, renew):
         renew(navigator.screen)
     for language, scale, size in variants(SIZES, by_language):
         screen, is_translated = navigator.screen, language != tr.language
-        if is_translated or scale != theme.text_scale:
+        if is_translated if by_language else scale != theme.text_scale:
             gc.collect()  # widgets that were replaced would be laid out too
         theme.text_scale = scale
         navigator.size = size
@@ -82,7 +79,7 @@ def faults_by_place(stage, navigator, look, by_language, renew):
 
 
 def variants(sizes, by_language):
-    """Every language, size of text and size of window, in an order that builds few screens again.
+    """Every language, size of text and size of window, in an order that builds little again.
 
     Sizes in which lengths are the same (`units.scale_for`) stand together: the navigator builds
     its screens again between others. The next group begins with the language of the last one.
@@ -91,11 +88,22 @@ def variants(sizes, by_language):
     groups = itertools.groupby(sorted(sizes, key=length_scale), length_scale)
     for alike in [tuple(group) for _, group in groups]:
         if by_language:
-            yield from itertools.product(languages, SCALES, alike)
+            yield from back_and_forth(languages, SCALES, alike)
+            languages.reverse()
         else:
-            for size, scale, language in itertools.product(alike, SCALES, languages):
+            for size, scale, language in back_and_forth(alike, SCALES, languages):
                 yield language, scale, size
-        languages.reverse()
+
+
+def back_and_forth(*axes):
+    """Every combination of values, one of each axis; from each to the next a single one changes."""
+    if not axes:
+        return [()]
+    inner, found = back_and_forth(*axes[1:]), []
+    for value in axes[0]:
+        found += [(value, *others) for others in inner]
+        inner = inner[::-1]
+    return found
 
 
 def length_scale(size):

@@ -14,7 +14,7 @@ from fitsmobile.ui.look.theme import theme
 from tests.harness import conductor_in, step
 from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import begin, faults_everywhere, skip_painting
-from tests.ui.silent_search import SilentWorker, without_search
+from tests.ui.silent_search import KnownPars, SilentWorker, without_search
 
 
 @pytest.fixture(scope="module")
@@ -72,19 +72,6 @@ class KnownMeasure:
 
     def cancel(self):
         """Ignored: no measurement is under way."""
-
-
-class KnownPars:
-    """Knows what the cards of every game allow."""
-
-    def find_all(self, *_):
-        """Ignored: all is known."""
-
-    def total(self, *_):
-        return 49
-
-    def cancel(self):
-        """Ignored: no search is under way."""
 
 
 SEARCHED = ("lab measured", "result alone")

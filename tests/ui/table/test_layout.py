@@ -12,7 +12,7 @@ from tests.ui import layout_sizes
 from tests.ui.drawn_words import Recorder
 from tests.ui.layout_sizes import SIZES, begin, faults_everywhere, replace_everywhere, skip_painting
 from tests.ui.reading import texts
-from tests.ui.silent_search import without_search
+from tests.ui.silent_search import KnownPars, without_search
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +47,7 @@ def narrow(monkeypatch):
     from fitsmobile.ui.paint import text as painted
 
     skip_painting(monkeypatch)
+    monkeypatch.setattr("fitsmobile.ui.table.thinking.pars", KnownPars)
     found = []
     plain = painted.text_to_fit
 
