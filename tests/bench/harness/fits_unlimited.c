@@ -1,5 +1,5 @@
-/* Plays FITS with the evaluation averaged over all orders of some next cards, without a limit of
-   time. Built and started by tests/bench/harness/fits_unlimited.py, which generates tiles.h.
+/* Plays FITS without a limit of time: by the evaluation averaged over all orders of some next cards,
+   or by rollouts. Built and started by tests/bench/harness/fits_unlimited.py, which generates tiles.h.
 
    Output for each deal: its points, and its points less the luck of the draw. */
 
@@ -15,6 +15,8 @@
 #include "fits_evaluation.h"
 
 #define DEEPEST 4
+#define SEED 2026
+#define ROLLED_NEAR 1.0f /* choices further behind the best get no rollouts, in points */
 
 static Set *sets[ALL + 1];
 
@@ -83,53 +85,103 @@ static float expected(int cards, const Ramp *ramp, int tiles) {
 }
 
 /* The luck of a tile: what is expected once it is called, less the mean of all that may come. */
-static float luck(const Ramp *ramp, int drawn, int tiles) {
+static float luck(int cards, const Ramp *ramp, int drawn, int tiles) {
     float sum = 0, of_drawn = 0;
     for (int rest = tiles; rest; rest &= rest - 1) {
         int tile = __builtin_ctz((unsigned)rest);
-        float worth = reply(1, ramp, tile, tiles & ~(1 << tile));
+        float worth = reply(cards, ramp, tile, tiles & ~(1 << tile));
         sum += worth;
         of_drawn = tile == drawn ? worth : of_drawn;
     }
     return of_drawn - sum / (float)__builtin_popcount((unsigned)tiles);
 }
 
-static void play(int cards, const int *deal) {
-    Ramp ramp = {{0}, 0, 0, 0};
+static void shuffle(int tiles, int *deck) {
+    int count = 0;
+    for (int rest = tiles; rest; rest &= rest - 1) {
+        int at = below(count + 1);
+        deck[count++] = deck[at];
+        deck[at] = __builtin_ctz((unsigned)rest);
+    }
+}
+
+/* The points of greedy play through a deck, less the luck of its order. */
+static float rollout(Ramp ramp, int tiles, const int *deck) {
     Choice found[MOST_CHOICES];
+    float points = 0;
+    for (; tiles; tiles &= ~(1 << *deck++)) {
+        points -= luck(0, &ramp, *deck, tiles);
+        best_choices(&ramp, *deck, 0, tiles & ~(1 << *deck), 0, 1, found);
+        points += (float)found[0].gain;
+        ramp = found[0].ramp;
+    }
+    return points;
+}
+
+/* Gives the choices near the best the mean of rollouts through common decks, the others nothing. */
+static void roll_out(int rollouts, Choice *found, int count, float best, int tiles) {
+    float sums[MOST_CHOICES] = {0};
+    int deck[TILES] = {0};
+    for (int done = 0; done < rollouts; done++) {
+        shuffle(tiles, deck);
+        for (int at = 0; at < count; at++)
+            if (found[at].value > best - ROLLED_NEAR)
+                sums[at] += rollout(found[at].ramp, tiles, deck);
+    }
+    for (int at = 0; at < count; at++) {
+        int is_near = found[at].value > best - ROLLED_NEAR;
+        found[at].value = is_near ? (float)found[at].gain + sums[at] / (float)rollouts : -1e9f;
+    }
+}
+
+static int best_at(const Choice *found, int count) {
+    int best = 0;
+    for (int at = 1; at < count; at++)
+        best = found[at].value > found[best].value ? at : best;
+    return best;
+}
+
+static Choice chosen(int cards, int rollouts, const Ramp *ramp, int tile, int first, int tiles) {
+    Choice found[MOST_CHOICES];
+    int count = best_choices(ramp, tile, first, tiles, 2.5f, 8, found);
+    for (int at = 0; cards && at < count; at++)
+        found[at].value = (float)found[at].gain + expected(cards, &found[at].ramp, tiles);
+    if (rollouts)
+        roll_out(rollouts, found, count, found[best_at(found, count)].value, tiles);
+    return found[best_at(found, count)];
+}
+
+static void play(int cards, int rollouts, const int *deal) {
+    Ramp ramp = {{0}, 0, 0, 0};
     int tiles = ALL, points = board.empty;
     float lucky = 0;
     for (int card = 0; card < TILES; card++) {
-        int tile = deal[card], best = 0;
         if (card)
-            lucky += luck(&ramp, tile, tiles);
-        tiles &= ~(1 << tile);
-        int count = best_choices(&ramp, tile, !card, tiles, 2.5f, 8, found);
-        for (int at = 0; cards && at < count; at++) {
-            found[at].value = (float)found[at].gain + expected(cards, &found[at].ramp, tiles);
-            best = found[at].value > found[best].value ? at : best;
-        }
-        points += found[best].gain;
-        ramp = found[best].ramp;
+            lucky += luck(1, &ramp, deal[card], tiles);
+        tiles &= ~(1 << deal[card]);
+        Choice best = chosen(cards, rollouts, &ramp, deal[card], !card, tiles);
+        points += best.gain;
+        ramp = best.ramp;
     }
     printf("%d %f\n", points, (float)points - lucky);
 }
 
-/* Arguments: a file of weights, the cards ahead. Input: deals, 16 tiles each. */
+/* Arguments: a file of weights, the cards ahead, rollouts. Input: deals, 16 tiles each. */
 int main(int count, char **given) {
     int deal[TILES], read = 0;
-    if (count != 3)
+    if (count != 4)
         return 2;
     FILE *file = fopen(given[1], "rb");
     if (!file || fread(&tables, sizeof tables, 1, file) != 1)
         return 2;
     if (fread(rows, sizeof rows, 1, file) != 1 || fread(&outputs, sizeof outputs, 1, file) != 1)
         return 2;
+    chance = SEED;
     read_board(BOARDS[0], SCORES_ROWS[0]);
     while (scanf("%d", &deal[read]) == 1) {
         read = (read + 1) % TILES;
         if (!read) {
-            play(atoi(given[2]), deal);
+            play(atoi(given[2]), atoi(given[3]), deal);
             forget_sets();
         }
     }

@@ -25,13 +25,14 @@ class Played(NamedTuple):
     without_luck: float
 
 
-def played(cards: int) -> list[Played]:
-    """Every deal, played with all orders of so many next cards averaged."""
-    found = in_own_processes(partial(_of_board, cards), BOARDS)
+def played(cards: int, rollouts: int) -> list[Played]:
+    """Every deal, played with all orders of so many next cards averaged; if there are rollouts, by
+    the means of those that begin with the best choices."""
+    found = in_own_processes(partial(_of_board, cards, rollouts), BOARDS)
     return [one for some in found for one in some]
 
 
-def _of_board(cards: int, board: str) -> list[Played]:
+def _of_board(cards: int, rollouts: int, board: str) -> list[Played]:
     """Each deal of a board."""
     names = list(TILES)
     numbers = range(BOARDS.index(board), DEALS, len(BOARDS))
@@ -40,7 +41,7 @@ def _of_board(cards: int, board: str) -> list[Played]:
     with built(KERNEL, "tiles.h", drawn) as program:
         weights = Path(program).with_suffix(".weights")
         weights.write_bytes(_floats(fits_tables.read_tables(board)).tobytes())
-        command = [program, str(weights), str(cards)]
+        command = [program, str(weights), str(cards), str(rollouts)]
         done = subprocess.run(command, input=text, check=True, capture_output=True, text=True)
     return [Played(*map(float, line.split())) for line in done.stdout.splitlines()]
 
