@@ -70,11 +70,6 @@ def seat_computer(stage, screen, seat, by_computer=True):
     stage.frames(3)
 
 
-def boxes(screen):
-    """The places of everything that is described, in whole pixels."""
-    return [(one.name, *map(round, one.box)) for one in described(screen)]
-
-
 def widgets(screen, cls):
     return [widget for widget in screen.walk() if type(widget).__name__ == cls]
 
@@ -85,10 +80,10 @@ def test_the_form_is_the_same_whether_the_text_has_grown_before_or_meanwhile(sta
     screen = setup("bits")
     theme.text_scale = 1.5
     stage.frames(3)
-    grown = boxes(screen)
+    grown = [one.box for one in described(screen)]
     screen.refresh()
     stage.frames(3)
-    assert grown == boxes(screen)
+    assert grown == [one.box for one in described(screen)]
 
 
 @pytest.mark.parametrize("game", ["fits", "bits", "fillit", "jammit"])
