@@ -48,7 +48,10 @@ def frozen(cls: Any = None, /, *, eq: bool = True) -> Any:
 
 def replace(value: C, /, **changes: Any) -> C:
     """A copy of the value with some fields changed."""
-    return type(value)(**as_dict(value) | changes)
+    parts = [
+        changes.pop(name) if name in changes else getattr(value, name) for name in names(value)
+    ]
+    return type(value)(*parts, **changes)
 
 
 def as_dict(value: Any) -> dict[str, Any]:
@@ -136,16 +139,31 @@ def _init(cls: Any) -> Callable[..., None]:
     parts = names(cls)
     setters = [getattr(cls, name).__set__ for name in parts]
     ready = getattr(cls, "__post_init__", None)
+    plain = _plain_defaults(cls)
+    most, least = len(parts), len(parts) - len(plain)
 
     def fill(self: Any, *values: Any, **named: Any) -> None:
-        if named or len(values) != len(setters):
+        if named or not least <= len(values) <= most:
             values = _complete(cls, values, named)
+        elif len(values) < most:
+            values += plain[len(values) - least :]
         for put, value in zip(setters, values, strict=True):
             put(self, value)
         if ready is not None:
             ready(self)
 
     return fill
+
+
+def _plain_defaults(cls: Any) -> tuple[Any, ...]:
+    """The defaults of the last fields, as far back as each has one that is not made anew."""
+    found: list[Any] = []
+    for name in reversed(names(cls)):
+        value = cls._defaults.get(name, _MISSING)
+        if value is _MISSING or type(value) is Made:
+            break
+        found.append(value)
+    return tuple(reversed(found))
 
 
 def _complete(cls: Any, values: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
