@@ -88,7 +88,7 @@ def described(root: Widget) -> dict[Node, Described]:
     """
     found: dict[Node, Described] = {}
     if shown(root):
-        _collect(root, _Way(type(root).__name__), found)
+        _collect(root, type(root).__name__, _Around(), found)
     return _in_order(found)
 
 
@@ -96,7 +96,7 @@ def labels_in(widget: Widget) -> list[str]:
     """The words of the labels in a widget: its heading, then the others in reading order."""
     found: dict[Node, Described] = {}
     for child, path in _below(widget, ""):
-        _collect(child, _Way(path), found)
+        _collect(child, path, _Around(), found)
     words = [one for one in _in_order(found).items() if one[0].role in READ]
     return [whole_text(*one) for one in sorted(words, key=lambda one: one[0].role != "heading")]
 
@@ -114,7 +114,7 @@ def heading_before(widget: Widget) -> str:
             break
         for sibling in parent.children[parent.children.index(widget) + 1 :]:
             found: dict[Node, Described] = {}
-            _collect(sibling, _Way(""), found)
+            _collect(sibling, "", _Around(), found)
             words = [node.name for node in _in_order(found) if node.role in READ]
             if words:
                 return words[0]
@@ -130,32 +130,31 @@ READ: tuple[Role, ...] = ("text", "heading")
 
 
 @frozen
-class _Way:
-    """The way to a widget: its id, the node and the list that it lies in."""
+class _Around:
+    """The node that a widget lies in, whether that is a control, and the box of its list."""
 
-    path: str
     parent: str = ""
     in_control: bool = False
     clip: Box | None = None
 
 
-def _collect(widget: Widget, way: _Way, found: dict[Node, Described]) -> None:
+def _collect(widget: Widget, path: str, around: _Around, found: dict[Node, Described]) -> None:
     if widget.opacity == 0:
         return
-    inside = way
+    inside = around
     if isinstance(widget, Described):
         for node in widget.nodes():
-            if not _says_something(node) or (node.role in READ and way.in_control):
+            if not _says_something(node) or (node.role in READ and around.in_control):
                 continue
-            path = f"{way.path}/{node.part}" if node.part else way.path
-            parent = way.path if node.part else way.parent
-            found[replace(node, id=path, parent=parent, clip=way.clip)] = widget
+            id = f"{path}/{node.part}" if node.part else path
+            parent = path if node.part else around.parent
+            found[replace(node, id=id, parent=parent, clip=around.clip)] = widget
             if not node.part:
-                inside = replace(way, parent=path, in_control=node.role != "board")
+                inside = replace(around, parent=id, in_control=node.role != "board")
     if isinstance(widget, ScrollView):
         inside = replace(inside, clip=window_box(widget))
-    for child, path in _below(widget, way.path):
-        _collect(child, replace(inside, path=path), found)
+    for child, way in _below(widget, path):
+        _collect(child, way, inside, found)
 
 
 def _below(widget: Widget, path: str) -> list[tuple[Widget, str]]:
