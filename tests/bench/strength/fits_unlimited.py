@@ -33,6 +33,7 @@ def rows() -> Iterator[Row]:
         share = (statistics.mean(points) - judged) / gap
         note = f"{statistics.mean(points):.2f} points, {DEALS} deals, 95 %: {interval(points)}"
         note += f"; without luck {statistics.mean(without_luck):.2f} ({interval(without_luck)})"
-        how = f"{cards} cards ahead" + (f", then {rollouts} rollouts" if rollouts else "")
+        how = "1 card ahead" if cards == 1 else f"{cards} cards ahead"
+        how += f", then {rollouts} rollouts" if rollouts else ""
         what = f"FITS, no limit of time, {how}: share of the gap"
         yield Row(what, share, unit="", note=note)
