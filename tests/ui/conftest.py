@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 staging.prepare()
 sys.modules["accesskit"] = None  # type: ignore[assignment]  # no test talks to its user's reader
 
+
+UNFROZEN = SimpleNamespace(**vars(gc) | dict.fromkeys(("freeze", "unfreeze"), lambda: None))
+"""Garbage collection of an app that freezes nothing: unfreezing when it stops would have every
+later collection go through the objects of all tests before, which are frozen."""
 
 BOUND_BEFORE = pytest.StashKey[Counter[str]]()
 FAILED = pytest.StashKey[bool]()
@@ -85,6 +90,7 @@ def start_app(stage: staging.Stage, tmp_path: Path) -> Iterator[Callable[..., Fi
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(App, "_running_app", None)
+        patched.setattr("fitsmobile.ui.app.idle_gc.gc", UNFROZEN)
         yield start
         stop_last()
 
