@@ -25,7 +25,7 @@ staging.prepare()
 sys.modules["accesskit"] = None  # type: ignore[assignment]  # no test talks to its user's reader
 
 
-UNFROZEN = SimpleNamespace(**vars(gc) | dict.fromkeys(("freeze", "unfreeze"), lambda: None))
+NO_FREEZING = SimpleNamespace(**vars(gc) | dict.fromkeys(("freeze", "unfreeze"), lambda: None))
 """Garbage collection of an app that freezes nothing: unfreezing when it stops would have every
 later collection go through the objects of all tests before, which are frozen."""
 
@@ -90,7 +90,7 @@ def start_app(stage: staging.Stage, tmp_path: Path) -> Iterator[Callable[..., Fi
 
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(App, "_running_app", None)
-        patched.setattr("fitsmobile.ui.app.idle_gc.gc", UNFROZEN)
+        patched.setattr("fitsmobile.ui.app.idle_gc.gc", NO_FREEZING)
         yield start
         stop_last()
 

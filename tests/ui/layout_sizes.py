@@ -64,7 +64,8 @@ def faults_by_place(stage, navigator, look, by_language, renew):
         renew(navigator.screen)
     for language, scale, size in variants(SIZES, by_language):
         screen, is_translated = navigator.screen, language != tr.language
-        if is_translated if by_language else scale != theme.text_scale:
+        is_replaced = is_translated if by_language else scale != theme.text_scale
+        if is_replaced:
             gc.collect()  # widgets that were replaced would be laid out too
         theme.text_scale = scale
         navigator.size = size

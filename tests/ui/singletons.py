@@ -76,8 +76,8 @@ def still_bound(before: Counter[str]) -> Counter[str]:
 def collect_all() -> None:
     """Collect garbage until hardly any is left.
 
-    Kivy's bindings to properties need a second collection. What is left would be frozen after each
-    test, and gone through again whenever an app is closed, which unfreezes everything.
+    Kivy's bindings to properties need a second collection. What is left is frozen after each test,
+    and never freed.
     """
     for _ in range(COLLECTIONS):
         if not gc.collect():

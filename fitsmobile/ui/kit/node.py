@@ -153,8 +153,8 @@ def _collect(widget: Widget, path: str, around: _Around, found: dict[Node, Descr
                 inside = replace(around, parent=id, in_control=node.role != "board")
     if isinstance(widget, ScrollView):
         inside = replace(inside, clip=window_box(widget))
-    for child, way in _below(widget, path):
-        _collect(child, way, inside, found)
+    for child, child_path in _below(widget, path):
+        _collect(child, child_path, inside, found)
 
 
 def _below(widget: Widget, path: str) -> list[tuple[Widget, str]]:

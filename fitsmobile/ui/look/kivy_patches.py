@@ -29,8 +29,8 @@ NO_RULES = Path(__file__).with_name("no_rules")
 MEASURED_BY = ("font_kerning", "outline_width")
 """Options of a label, beside its font, that change the size of a text."""
 
-MOST_EXTENTS = 4096
-"""The sizes of texts that are cached, about 1 MB."""
+MOST_EXTENTS = 2048
+"""Cache size: texts whose sizes are kept, about 0.8 MB."""
 
 MIXER_RATE, MIXER_FORMAT, MIXER_CHANNELS = 44_100, 0x8010, 2
 """As Kivy opens the mixer (0x8010: 16 bits, signed); another format would make it open anew."""
